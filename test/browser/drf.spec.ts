@@ -131,6 +131,17 @@ test('a librarian works with books of a stock Django project', async ({ page, pe
   ).toEqual([])
   expect(peer.requests().filter((line) => /\/(api\/v1|core|ws)\//.test(line))).toEqual([])
 
+  // This server sends ids of related records: their names are read with a page of each list.
+  const garden = rowOf(page, 'The Long Garden')
+  for (const name of ['Nordlicht Verlag', 'Bo Larsen', 'Fumi Tanaka']) await expect(garden).toContainText(name)
+  const read = (list: string) => peer.requests().filter((line) => line.startsWith(`GET /api/${list}/`))
+  expect(read('publishers')).toEqual(['GET /api/publishers/ 200'])
+  // Ten authors are on its first page, and two of the shown books have others.
+  expect(read('authors')).toHaveLength(3)
+  await garden.getByRole('link', { name: 'The Long Garden' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Nordlicht Verlag' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Bo Larsen' })).toBeVisible()
+
   await page.goto(`${BOOKS}?genre=poetry&order=-price`)
   await expect(titles(page).first()).toBeVisible()
   expect(peer.requests().at(-1)).toBeDefined()
@@ -145,6 +156,10 @@ test('a librarian works with books of a stock Django project', async ({ page, pe
   await page.getByRole('option', { name: 'Nordlicht Verlag' }).click()
   await page.getByRole('combobox', { name: 'Authors' }).click()
   await page.getByRole('option', { name: 'Ada Winter' }).click()
+  await page.keyboard.press('Escape')
+  // The entry names no reference for tags: the facts say where they lead.
+  await page.getByRole('combobox', { name: 'Tags' }).click()
+  await page.getByRole('option', { name: 'Travel' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: SUBMIT }).click()
   await page.waitForURL(new RegExp(`${BOOKS}$`))
@@ -180,6 +195,10 @@ test('a librarian works with books of a stock Django project', async ({ page, pe
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect.poll(() => peer.requests().filter((line) => line === 'POST /api/books/ 201').length).toBe(3)
+
+  // Without a profile nobody knows whose data it is: nothing outlives the tab.
+  const kept = await page.evaluate(async () => [await indexedDB.databases(), Object.keys(localStorage)])
+  expect(kept).toEqual([[], []])
 
   await page.goto(`${BOOKS}?search=Import`)
   await expect(rowOf(page, 'Import one')).toBeVisible()

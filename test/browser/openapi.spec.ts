@@ -120,9 +120,94 @@ test('lists, writes and deletes rows of a server that an OpenAPI document descri
     await expect(rowOf(page, 'Volume 09')).toBeVisible()
   })
 
+  await test.step('names of related records, which the document tells and rows have as ids', async () => {
+    await page.goto('/ui/console/loans')
+    await expect(rowOf(page, 'Reader 7')).toContainText('Volume 01')
+    await rowOf(page, 'Reader 7').getByRole('link', { name: 'Reader 7' }).click()
+    await expect(page.getByRole('definition').filter({ hasText: 'Volume 01' })).toBeVisible()
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(page.getByRole('combobox', { name: 'Book' })).toHaveValue('Volume 01')
+    await page.getByRole('combobox', { name: 'Book' }).click()
+    await page.getByRole('option', { name: 'Volume 02' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.goto('/ui/console/loans')
+    await expect(rowOf(page, 'Reader 7')).toContainText('Volume 02')
+  })
+
   const words = await seen()
   expect(library.tokens.size).toBe(2)
   for (const token of library.tokens) expect(words).not.toContain(token)
+})
+
+test('exports rows to a file of the browser, and imports one', async ({ page, library, watch }) => {
+  watch.expect(FORM_LOGIN)
+  watch.expect(/^answer 422 POST .*\/api\/authors$/)
+  await signIn(page, 'librarian', '/ui/console/authors')
+  await expect(rowOf(page, 'Ursula Berg')).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const arriving = page.waitForEvent('download')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Export/ }).click()
+  const text = await readFile(await (await arriving).path(), 'utf8')
+  expect(text).toContain('ID,Name,Email,Date of birth,Website,Active')
+  expect(text.split('\r\n').filter((line) => /Ursula Berg|Kenji Mori|Ada Lindt/.test(line))).toHaveLength(3)
+
+  const rows = [
+    'Name,Date of birth,Active',
+    'Mira Holm,1950-02-03,true',
+    'Nobody Born,yesterday,true',
+    'Oto Sand,,false',
+  ]
+  const buffer = Buffer.from(rows.join('\r\n'))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel('File to import').setInputFiles({ name: 'authors.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect
+    .poll(() => library.rows('authors').map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['Mira Holm', 'Oto Sand']))
+  expect(library.rows('authors').find(({ name }) => name === 'Mira Holm')).toMatchObject({
+    born: '1950-02-03',
+    is_active: true,
+  })
+  // The row that the server refused stays, and its message below it.
+  await expect(dialog.getByText(/is not valid/)).toBeVisible()
+  expect(library.rows('authors').some(({ name }) => name === 'Nobody Born')).toBe(false)
+})
+
+test('the end of the token asks to sign in again, and nothing is lost', async ({ page, library, watch }) => {
+  watch.expect(FORM_LOGIN)
+  watch.expect(/^answer 401 /)
+  await signIn(page, 'librarian', '/ui/console/authors/create')
+
+  await test.step('in a form: what was typed is saved after the login in another window', async () => {
+    await page.getByLabel('Name').fill('Kept Author')
+    library.expire()
+    await page.getByRole('button', { name: 'Create author' }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click()
+    const login = await opened
+    await login.getByLabel('Username').fill('librarian')
+    await login.getByLabel('Password').fill(secret('librarian'))
+    await login.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect.poll(() => library.rows('authors').filter(({ name }) => name === 'Kept Author')).toHaveLength(1)
+  })
+
+  await test.step('on a new page: the login returns to its address, and to the draft', async () => {
+    await page.goto('/ui/console/books/create?from=list')
+    await page.getByLabel('Title').fill('Kept book')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Kept book'))).toBe(true)
+    library.expire()
+    await page.goto('/ui/console/books?status=ordered&order=-price')
+    await page.waitForURL(/\/gatehouse\/login\//)
+    await page.getByLabel('Username').fill('librarian')
+    await page.getByLabel('Password').fill(secret('librarian'))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/ui\/console\/books\?status=ordered&order=-price$/)
+    await expect(page.getByRole('row').nth(1)).toContainText('Volume 23')
+    await page.goto('/ui/console/books/create?from=list')
+    await expect(page.getByLabel('Title')).toHaveValue('Kept book')
+  })
 })
 
 test('a user who may only view sees no way to change rows', async ({ page, watch }) => {

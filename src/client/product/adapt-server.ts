@@ -1,6 +1,7 @@
 import type { Facts } from '../../contract/facts.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { isObject, own } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
 import type { CookieJar } from '../browser.ts'
@@ -10,7 +11,9 @@ import type { PageRange } from '../lists.ts'
 import { localAnswer } from './local-answers.ts'
 import { type MetadataSource, optionsSource } from './options-source.ts'
 import { createListReader, type ListReader } from './read-lists.ts'
+import { RelatedLabels, withDisplays } from './related-labels.ts'
 import { changeRow, changeRows, deleteSelected, readSelected, selectedIds, Selections } from './row-requests.ts'
+import { serverFetch } from './server-fetch.ts'
 import { conditionsOf, pageRequests, pageSize, rangeOf } from './server-lists.ts'
 
 export interface AdapterContext {
@@ -18,6 +21,8 @@ export interface AdapterContext {
   readonly cookies: CookieJar
   /** What the overlay knows of the lists. */
   readonly facts: () => Promise<readonly Facts[]>
+  /** The label of a row of a list, as selects show it. */
+  readonly labelOf: (list: string, row: Row) => string
 }
 
 /** Lets the console, which speaks the language of a core, work with another server. */
@@ -36,7 +41,7 @@ export function adaptServer(context: AdapterContext): ServerAdapter {
   const { product, cookies } = context
   return {
     http: {
-      fetch: withSessionCheck(product),
+      fetch: serverFetch(product),
       headers: () => headersOf(product, cookies),
       loginPath: product.login.page,
     },
@@ -52,22 +57,6 @@ const MARK = 'jms_session_expire=age'
 function headersOf({ cookies: rules }: Product, cookies: CookieJar): Readonly<Record<string, string>> {
   const token = rules.csrf === null ? undefined : parseCookies(cookies.read()).get(rules.csrf)
   return { Accept: 'application/json, */*', ...(token === undefined ? {} : { [rules.csrfHeader]: token }) }
-}
-
-/**
- * Servers answer 403 both to a user who may not do something and without a session: after a 403 the URL that is open to everybody who is
- * signed in tells them apart. Without a session the answer is a 401.
- */
-function withSessionCheck({ check, profile }: Product): typeof fetch {
-  const probes = new Set([check, profile?.path ?? check])
-  return async (input, init) => {
-    const response = await fetch(input, init)
-    if (response.status !== 403) return response
-    const path = new URL(response.url).pathname
-    const probe = probes.has(path) ? response : await fetch(check, { headers: { Accept: 'application/json' } })
-    if (probe.status !== 401 && probe.status !== 403) return response
-    return new Response(await response.blob(), { status: 401, headers: response.headers })
-  }
 }
 
 /** Removes the slash at the end of the path, for servers without it. */
@@ -107,17 +96,19 @@ class AdaptedServer {
   readonly #facts: AdapterContext['facts']
   readonly #api: Api
   readonly #lists: ListReader
+  readonly #labels: RelatedLabels
   readonly #selections = new Selections()
   /** List URL -> the row that its last answer began with. */
   readonly #firstRows = new Map<string, Promise<string | null>>()
   #source: Promise<MetadataSource> | null = null
 
-  constructor({ product, cookies, facts }: AdapterContext, server: Api) {
+  constructor({ product, cookies, facts, labelOf }: AdapterContext, server: Api) {
     this.#product = product
     this.#cookies = cookies
     this.#facts = facts
     this.#api = apiOf((call) => server.send({ ...call, url: urlOf(product, call.url) }))
     this.#lists = createListReader(product, this.#api)
+    this.#labels = new RelatedLabels({ api: this.#api, lists: this.#lists, labelOf })
   }
 
   get #context() {
@@ -127,13 +118,15 @@ class AdaptedServer {
   async send(call: Call & { readonly raw?: true }): Promise<unknown> {
     const local = localAnswer(this.#context, call)
     if (local !== null) return local()
-    if (call.method === 'OPTIONS') return this.#describe(call.url)
+    if (call.method === 'OPTIONS') return withDisplays(await this.#describe(call.url))
     if (this.#product.selection === 'rows') {
       if (call.url === ENDPOINT.selection) return { spm: this.#selections.create(selectedIds(call.body)) }
       const url = new URL(call.url, 'http://server')
       const ids = this.#selections.ids(url.searchParams.get('spm'))
       if (call.method === 'DELETE' && ids !== null)
-        return deleteSelected(this.#context, { ...call, url: url.pathname }, ids)
+        return deleteSelected(this.#context, { ...call, url: url.pathname }, ids).finally(() =>
+          this.#labels.forget(url.pathname),
+        )
     }
     if (this.#product.export === 'browser') {
       if (call.raw === true && call.query?.['format'] !== undefined)
@@ -141,11 +134,34 @@ class AdaptedServer {
       if (call.url.endsWith(RENDER))
         return (await import('./browser-files.ts')).readUploadedRows(this.#fileSource(call), call)
     }
-    if (isList(call) && call.raw !== true) {
-      const { rows, count } = await this.#readList(call)
-      return { results: rows, count }
+    if (call.method === 'GET') return call.raw === true ? this.#api.send(call) : this.#read(call)
+    try {
+      return await (call.method === 'DELETE' ? this.#api.send(call) : this.#write(call))
+    } finally {
+      this.#labels.forget(call.url)
     }
-    return call.method === 'GET' || call.method === 'DELETE' ? this.#api.send(call) : this.#write(call)
+  }
+
+  async #read(call: Call): Promise<unknown> {
+    const [path = ''] = call.url.split('?')
+    if (isList(call)) {
+      const { rows, count } = await this.#readList(call)
+      // Selects read chosen rows by their ids, and show no relations.
+      const isSelection = this.#selections.ids(call.query?.['spm']) !== null
+      return { results: isSelection ? rows : await this.#withLabels(path, rows), count }
+    }
+    const body = await this.#api.send(call)
+    if (!isObject(body)) return body
+    const [row = body] = await this.#withLabels(path.replace(/[^/]+\/$/, ''), [body])
+    return row
+  }
+
+  async #withLabels(list: string, rows: readonly Row[]): Promise<readonly Row[]> {
+    if (rows.length === 0) return rows
+    this.#source ??= this.#openSource()
+    // Without a description relations are shown as they are sent.
+    const relations = await (await this.#source).relations(list).catch(() => null)
+    return relations === null || relations.size === 0 ? rows : this.#labels.withLabels(rows, relations)
   }
 
   #readList(call: Call) {

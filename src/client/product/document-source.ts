@@ -1,8 +1,10 @@
 import { isObject, own } from '../../contract/json-object.ts'
+import { readMetadata } from '../../contract/metadata.ts'
 import { openApiMetadata } from '../../contract/openapi/openapi-metadata.ts'
 import type { Product } from '../../contract/product/product.ts'
 import type { Api } from '../http.ts'
 import type { MetadataSource } from './options-source.ts'
+import type { Relations } from './related-labels.ts'
 
 /** The document is read once; a URL that it does not describe has no fields. */
 export function documentSource(api: Api, product: Product): MetadataSource {
@@ -15,7 +17,14 @@ export function documentSource(api: Api, product: Product): MetadataSource {
     known.catch(() => documents.delete(url))
     return known
   }
+  /** List URL -> relations of its rows. */
+  const relations = new Map<string, Relations>()
   return {
+    async relations(list) {
+      const known = relations.get(list) ?? relationsIn(openApiMetadata(await read(), list, 'list', product))
+      relations.set(list, known)
+      return known
+    },
     async describe(list) {
       const answer = openApiMetadata(await read(), list, 'list', product)
       if (answer.kind !== 'metadata') return {}
@@ -33,4 +42,10 @@ export function documentSource(api: Api, product: Product): MetadataSource {
       }
     },
   }
+}
+
+function relationsIn(answer: ReturnType<typeof openApiMetadata>): Relations {
+  const metadata = answer.kind === 'metadata' ? readMetadata(answer.body) : null
+  const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? []) : []
+  return new Map(fields.flatMap(({ name, related }) => (related === undefined ? [] : [[name, related] as const])))
 }

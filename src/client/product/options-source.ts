@@ -1,9 +1,10 @@
-import type { Facts } from '../../contract/facts.ts'
+import { type Facts, factFields } from '../../contract/facts.ts'
 import type { JsonObject } from '../../contract/json-object.ts'
 import { describedBy } from '../../contract/product/described-fields.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { RequestFailed } from '../failure.ts'
 import type { Api } from '../http.ts'
+import type { Relations } from './related-labels.ts'
 
 /** Describes the fields of URLs in the shape of a core's answer to OPTIONS. */
 export interface MetadataSource {
@@ -12,6 +13,8 @@ export interface MetadataSource {
    * @throws RequestFailed
    */
   readonly describe: (url: string, row: string | null) => Promise<JsonObject>
+  /** Relations of the rows of a list, by their field. @throws RequestFailed */
+  readonly relations: (url: string) => Promise<Relations>
 }
 
 /** True if the server has answered: it describes nothing here, or not to this user. */
@@ -39,6 +42,11 @@ export function optionsSource(
     async describe(url, row) {
       const [list, object, facts] = await Promise.all([ask(url), row === null ? null : ask(row), factsOf(url)])
       return describedBy({ list, object, hasRow: row !== null, facts }, product)
+    },
+    async relations(url) {
+      const facts = await factsOf(url)
+      const fields = facts === null ? [] : factFields(facts, facts.methods[0] ?? 'GET')
+      return new Map(fields.flatMap(({ name, related }) => (related === undefined ? [] : [[name, related] as const])))
     },
   }
 }

@@ -11,6 +11,8 @@ type TextQuery = Readonly<Record<string, string>>
 export interface ListReader {
   /** A GET of the console with `limit`. @throws UnexpectedAnswer, RequestFailed */
   readonly read: (call: Call) => Promise<PageOf<Row>>
+  /** The first page of a list, as large as the server allows: one request. @throws UnexpectedAnswer, RequestFailed */
+  readonly readFirst: (url: string) => Promise<readonly Row[]>
 }
 
 /** Creates a reader. `api` sends to the server itself. */
@@ -23,6 +25,11 @@ export function createListReader(product: Product, api: Api): ListReader {
       const query = call.query ?? {}
       const reader = product.paging.style === 'cursor' ? byCursor : byPosition
       return reader.read(call, conditionsOf(product, query), rangeOf(query))
+    },
+    readFirst: async (url) => {
+      const { size, rowsPerPage } = product.paging
+      const query: TextQuery = size === null ? {} : { [size]: String(rowsPerPage) }
+      return (await pages.read({ method: 'GET', url }, query, 0)).rows
     },
   }
 }

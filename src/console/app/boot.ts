@@ -14,13 +14,11 @@ import { METADATA_QUERY } from '../../contract/metadata.ts'
 import { createSessionRules } from '../../client/session-rules.ts'
 import { start, type Startup } from '../../client/startup.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
-import { type Facts, isFacts } from '../../contract/facts.ts'
 import { readPage } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { relogin } from './shell/session/relogin.ts'
 import { applyInterface } from '../kernel/theme/apply-theme.ts'
-import { loadDataFile } from '../kernel/platform/data-file.ts'
 import { currentProduct } from '../kernel/platform/page-product.ts'
 import { BASE, cookies, currentPath, storage, tabStorage } from '../kernel/platform/browser.ts'
 import { i18n, startTranslation } from '../kernel/i18n/i18n.ts'
@@ -88,14 +86,7 @@ interface Connection extends Pick<Services, 'api' | 'requestOf'> {
 /** What another server than a core needs is not part of the console's first code. */
 async function loadAdapter(): Promise<ServerAdapter | null> {
   const product = currentProduct()
-  if (product === null) return null
-  const { adaptServer } = await import('../../client/product/adapt-server.ts')
-  return adaptServer({ product, cookies, facts: loadFacts })
-}
-
-async function loadFacts(): Promise<readonly Facts[]> {
-  const { facts } = await loadDataFile('facts.json')
-  return Array.isArray(facts) ? facts.filter(isFacts) : []
+  return product === null ? null : (await import('./other-server.ts')).openAdapter(product)
 }
 
 function connect(adapter: ServerAdapter | null): Connection {

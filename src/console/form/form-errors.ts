@@ -61,9 +61,11 @@ export function useRefusal(
     const message = t(failure.messageKey, { status: failure.status ?? 0 })
     if (failure.handling === 'fields') {
       onRefused(failure.fields)
-      const hidden = hiddenMessages(failure.fields, isShown)
-      if (title !== undefined) notify({ tone: 'error', title: t(title), detail: hidden === '' ? message : hidden })
-      else if (hidden !== '') notify({ tone: 'error', title: message, detail: hidden })
+      // What no field of the form shows: the sentence about the whole body, and messages of other fields.
+      const others = [failure.detail ?? '', hiddenMessages(failure.fields, isShown)].filter((text) => text !== '')
+      const detail = others.join('; ')
+      if (title !== undefined) notify({ tone: 'error', title: t(title), detail: detail === '' ? message : detail })
+      else if (detail !== '') notify({ tone: 'error', title: message, detail })
     } else if (failure.handling === 'toast' && title !== undefined) {
       const detail = failure.detail === null ? message : `${message}: ${failure.detail}`
       notify({ tone: 'error', title: t(title), detail: withRequestId(detail, failure, t) })

@@ -29,11 +29,23 @@ export interface FieldSource {
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1) || path
 
+/** The reference to the list that the server itself names, else one whose options have the names of its rows. */
+function relatedReference(
+  field: Field | null,
+  references: FieldSource['references'],
+): readonly [string, Reference] | undefined {
+  const { related } = field ?? {}
+  if (related === undefined) return undefined
+  const known = Object.entries(references).find(([, { url, query }]) => url === related && query === undefined)
+  return known ?? [related, { url: related, label: '' }]
+}
+
 function referenceOf(item: FormItemObject, field: Field | null, source: FieldSource): ReferenceModel | null {
   const name = lastName(item.field)
-  const chosen = Object.entries(source.references).find(([key, { fields }]) =>
+  const named = Object.entries(source.references).find(([key, { fields }]) =>
     item.from === undefined ? (fields ?? []).includes(name) : key === item.from,
   )
+  const chosen = named ?? (item.from === undefined ? relatedReference(field, source.references) : undefined)
   const isRelation = item.from !== undefined || field === null || field.type === 'field'
   if (chosen === undefined || !isRelation || item.client === true) return null
   const reference = filterReferenceInForm({ key: chosen[0], ...chosen[1] }, item.query, {

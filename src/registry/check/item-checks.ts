@@ -142,7 +142,7 @@ function* checkOwnWords(
     yield* checkMessage(pointer, [`resources.${entry}.choices.${field}.${String(value)}`], registry)
 }
 
-/** A relation is chosen from a reference: the one named, else the one that claims its field name. */
+/** A relation is chosen from a reference: the one named, the one that claims its field name, or the list that the facts name. */
 function* checkReference(
   pointer: string,
   item: FormItemObject,
@@ -152,7 +152,9 @@ function* checkReference(
   yield* checkOneOf(`${pointer}/from`, item.from, new Set(Object.keys(references)), 'reference')
   const field = written?.get(item.field)
   const relation = field?.type === 'field' && field.child === undefined && (field.children ?? []).length === 0
-  const claimed = Object.values(references).some(({ fields }) => fields?.includes(item.field) === true)
+  const claimed =
+    field?.related !== undefined ||
+    Object.values(references).some(({ fields }) => fields?.includes(item.field) === true)
   if (relation && item.from === undefined && item.input === undefined && item.constant === undefined && !claimed) {
     yield found(pointer, `no reference says how ${item.field} is chosen`)
   }

@@ -8,6 +8,7 @@ import { found, type DataProblem } from '../check/problem.ts'
 import type { World } from '../check/world.ts'
 import type { UnreadFile } from '../files/json-places.ts'
 import { isEntryFile, type JsonFiles, MENU_FILE, PARTS_FILE, REFERENCES_FILE } from '../files/registry-module.ts'
+import { withRelatedLists } from '../facts/related-lists.ts'
 import { mergeMenu } from './merge-menu.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { checkFacts, isFactsFile, readOverlayFacts, readOverlayPermissions } from './overlay-facts.ts'
@@ -38,7 +39,7 @@ export function mergeOverlay(whole: World, overlay: Overlay): Merged {
   const entries = mergeEntries(product.files, overlay.files)
   const menu = mergeMenu(product.files.get(MENU_FILE), overlay.files.get(MENU_FILE), entries.removed)
   const texts = mergeTexts(product.messages, overlay)
-  const facts = [...overlay.files].flatMap(([file, json]) => (isFactsFile(file) ? (readOverlayFacts(json) ?? []) : []))
+  const facts = factsOf(overlay, server.product)
   const files = new Map([
     ...entries.files,
     [MENU_FILE, menu.menu],
@@ -71,6 +72,12 @@ export function mergeOverlay(whole: World, overlay: Overlay): Merged {
     facts,
     product: server.product,
   }
+}
+
+function factsOf({ files }: Overlay, server: Product | null): readonly Facts[] {
+  const own = [...files].flatMap(([file, json]) => (isFactsFile(file) ? (readOverlayFacts(json) ?? []) : []))
+  // Entries of a core have references by the names of fields.
+  return server === null || server.server === 'jumpserver-2.28' ? own : withRelatedLists(own)
 }
 
 /** Entries whose lines the overlay removes: they are opened by links alone. A removed group has any. */

@@ -52,11 +52,15 @@ const isHidden = (field: FieldFact): boolean =>
   field.writeOnly === true ||
   HIDDEN.has(field.name) ||
   isSecret(field) ||
-  /_id$/.test(field.name) ||
+  (/_id$/.test(field.name) && field.related === undefined) ||
   PUBLIC_KEY.test(field.name)
 
-/** A text of the choice or the relation that another column shows. */
-function isRepeated({ name }: FieldFact, known: ReadonlyMap<string, FieldFact>): boolean {
+/** A text of the choice or the relation that another column shows, or the ids of records that are sent as a whole. */
+function isRepeated({ name, related }: FieldFact, known: ReadonlyMap<string, FieldFact>): boolean {
+  if (related !== undefined) {
+    const record = name.replace(/_?ids?$/i, '')
+    return record !== name && (known.has(record) || known.has(`${record}s`))
+  }
   if (!DISPLAY.test(name)) return false
   const base = known.get(baseOf(name))
   return name.startsWith('get_') ? known.has(name.slice('get_'.length)) || base !== undefined : base?.type === 'choice'
@@ -70,8 +74,8 @@ function isReadable(field: FieldFact, known: ReadonlyMap<string, FieldFact>): bo
   if (type === 'nested object' || type === 'image upload') return false
   if (type === 'list') return child === undefined || (child.type !== 'nested object' && child.children === undefined)
   if (type !== 'field') return true
-  // A server that says where a relation leads, and does not take it, sends the record with its name.
-  if (field.related !== undefined && field.readOnly === true) return true
+  // The list that a relation leads to has the names of its records.
+  if (field.related !== undefined) return true
   if (DISPLAY.test(name) || COUNT.test(name) || DATE.test(name) || /^(is|has)_/.test(name)) return true
   if (BOOKKEEPING.has(name)) return true
   return !known.has(`${name}_display`) && NAMES.includes(name) && !MANY_RELATIONS.has(name)

@@ -1,10 +1,9 @@
 import { factFields, type Facts, type FieldFact } from '../../contract/facts.ts'
 import { MANY_RELATIONS } from '../../contract/relations.ts'
-import { resourceName } from '../../engine/permission/derive-permissions.ts'
 import type { Reference } from '../../engine/registry/entry-types.ts'
 import { isEncrypted } from '../../engine/form/secrets.ts'
+import { isRelation, partsOf, singularOf, targetOf } from '../facts/related-lists.ts'
 import { isSecret, proposeColumns } from './columns.ts'
-import { partsOf, singularOf } from './names.ts'
 
 type References = Readonly<Record<string, Reference>>
 type Item = string | { readonly field: string; readonly [key: string]: unknown }
@@ -38,29 +37,6 @@ interface Chosen {
   readonly note?: string
 }
 
-const isRelation = ({ type, child, children = [] }: FieldFact): boolean =>
-  type === 'field' && child === undefined && children.length === 0
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '')
-
-/** Lists whose name is that of the field: `rack` and `racks` name `/api/v1/assets/racks/`. */
-function listsOf({ name, related }: FieldFact, { facts }: Lists): readonly Facts[] {
-  const wanted = new Set([plain(name), plain(singularOf(name))])
-  return facts.filter(
-    ({ url, query, methods }) =>
-      query === undefined &&
-      methods.includes('GET') &&
-      isList(url) &&
-      (related === undefined ? wanted.has(modelOf(url)) : url === related),
-  )
-}
-
-/** Of another server than a core the last part of the URL names the records. */
-const modelOf = (url: string): string => resourceName(url)?.resource ?? plain(singularOf(partsOf(url)[1]))
-
-const isList = (url: string): boolean =>
-  url.startsWith('/api/v1/') ? /^\/api\/v1\/[^/{}]+\/[^/{}]+\/$/.test(url) : /^\/[^{}]+\/$/.test(url)
-
 function referenceTo(target: Facts): Reference | null {
   const fields = factFields(target, 'GET')
   const { name } = proposeColumns(fields)
@@ -76,13 +52,12 @@ function chosen(field: FieldFact, app: string, lists: Lists): Chosen {
   const { name } = field
   const known = Object.entries(lists.references)
   if (known.some(([, { fields }]) => fields?.includes(name) === true)) return { item: name }
-  const targets = listsOf(field, lists)
-  const target = targets.length > 1 ? targets.find(({ url }) => partsOf(url)[0] === app) : targets[0]
-  if (target === undefined) return unknownList(field, targets)
+  const { target, found } = targetOf(field, app, lists.facts)
+  if (target === null) return unknownList(field, found)
   const same = known.find(([, reference]) => reference.url === target.url && reference.query === undefined)
   if (same !== undefined) return { item: { field: name, from: same[0], ...manyOf(field) } }
   const reference = referenceTo(target)
-  if (reference === null) return unknownList(field, targets)
+  if (reference === null) return unknownList(field, found)
   const key = partsOf(target.url)
     .filter((part) => part !== '')
     .join('-')

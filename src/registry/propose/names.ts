@@ -1,6 +1,7 @@
 import type { Facts } from '../../contract/facts.ts'
 import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { resourceName } from '../../engine/permission/derive-permissions.ts'
+import { partsOf, singularOf } from '../facts/related-lists.ts'
 
 /** What a screen is called, in code and on the screen. */
 export interface ScreenNames {
@@ -49,28 +50,12 @@ const listWords = (list: string): string =>
     .map(worded)
     .join(' ')
 
-/** The English singular of a plural, as far as its letters tell. */
-export function singularOf(plural: string): string {
-  if (/(ss|us|is|as)$/.test(plural)) return plural
-  if (/ies$/.test(plural)) return plural.replace(/ies$/, 'y')
-  if (/(s|x|z|ch|sh)es$/.test(plural)) return plural.replace(/es$/, '')
-  return plural.replace(/s$/, '')
-}
-
 /** Lists are called by a plural; some URLs have a singular. */
 const pluralOf = (words: string): string => (/s$/i.test(words) ? words : `${words}s`)
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const pascal = (list: string): string => list.split(/[-_]/).map(capital).join('')
-
-/** The app and the list of a URL: `assets` and `racks` of `/api/v1/assets/racks/`. */
-export function partsOf(url: string): readonly [string, string] {
-  const parts = url.replace(/^\/api\/(?:v\d+\/)?/, '').split('/')
-  const named = parts.filter((part) => part !== '' && !part.includes('{'))
-  const list = named.at(-1) ?? 'list'
-  return [named.length > 1 ? (named[0] ?? '') : '', list]
-}
 
 const free = (candidates: readonly string[], isTaken: (name: string) => boolean): string => {
   const [first = 'list'] = candidates

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import type { MenuFileItem, View } from '../../engine/registry/entry-types.ts'
 import { MENU_FILE, type RegistryModule } from '../files/registry-module.ts'
-import { partsOf } from './names.ts'
+import { partsOf } from '../facts/related-lists.ts'
 
 export interface MenuPlace {
   readonly view: View

@@ -26,7 +26,7 @@ function adapted(answer: Answer, change: Partial<Product> = {}) {
       fields: [{ name: 'title', type: 'string', label: 'Title', filter: true as const, order: true as const }],
     },
   ]
-  const api = adaptApi({ product: { ...DRF, ...change }, cookies, facts: async () => facts }, server)
+  const api = adaptApi({ product: { ...DRF, ...change }, cookies, facts: async () => facts, labelOf: () => '' }, server)
   const sent = () => calls.map(({ method, url }) => `${method} ${url}`)
   return {
     api,

@@ -160,14 +160,15 @@ describe('the errors of a form', () => {
     ])
   })
 
-  test('of a hidden field are shown in a toast', async () => {
+  test('of a hidden field and of the whole body are shown in a toast', async () => {
     const refuse = () => {
-      throw refusal(400, USERS, { quota: ['No seat is left.'] })
+      throw refusal(400, USERS, { detail: 'Not now.', username: ['Taken.'], quota: ['No seat is left.'] })
     }
     const opened = await openForm({ calls: server(({ method }) => (method === 'POST' ? refuse() : undefined)) })
     await fillIn(opened)
     await opened.user.click(button(SUBMIT))
-    await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', detail: 'quota: No seat is left.' }))
+    await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', detail: 'Not now.; quota: No seat is left.' }))
+    expect(errorOf(text('username'))).toBe('Taken.')
   })
 })
 

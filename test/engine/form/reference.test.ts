@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { dialogForm } from '../../../src/engine/form/dialog-form.ts'
 import { filterByForm, isOutsideSubtree } from '../../../src/engine/form/reference.ts'
+import { field } from '../../support/fields.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const references = { node: { url: '/api/v1/assets/nodes/', label: '{value}', treeKey: 'key' } }
@@ -48,4 +49,21 @@ test.each([
 test('a reference without a dependency keeps its identity', () => {
   const reference = followed({ kind: 'public' })
   expect(filterByForm(reference, { form: { account: 'a1' } })).toBe(reference)
+})
+
+/** The reference of a field whose metadata names the list of its records. */
+const related = (known: Readonly<Record<string, { url: string; label: string }>>) => {
+  const fields = { POST: [field('publisher', { type: 'field', related: '/api/publishers/' })] }
+  const described = [{ kind: 'metadata', fields } as const]
+  const action = { key: 'move', dialog: [{ field: 'publisher' }] }
+  const form = dialogForm({ action, described, session: sessionOf(), references: known, row: moved })
+  const [shown] = form.sections[0]?.fields ?? []
+  return { input: shown?.input, url: shown?.reference?.url, label: shown?.reference?.label }
+}
+
+test.each([
+  ['the reference to this list', { pub: { url: '/api/publishers/', label: '{name}' } }, '{name}'],
+  ['the names of its rows, without one', { tags: { url: '/api/tags/', label: '{name}' } }, ''],
+])('a relation is selected from the list that the server names, by %s', (_what, known, label) => {
+  expect(related(known)).toEqual({ input: 'reference', url: '/api/publishers/', label })
 })

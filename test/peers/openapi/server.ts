@@ -11,6 +11,8 @@ export interface LibraryServer {
   readonly tokens: ReadonlySet<string>
   /** Ends all access tokens; refresh tokens stay. */
   expire(): void
+  /** The first 50 rows of a resource. */
+  rows(resource: string): readonly Row[]
   close(): Promise<void>
 }
 
@@ -183,7 +185,8 @@ export async function startLibrary({
   app.get('/api/echo', async ({ headers }, reply) =>
     reply.header('x-token', String(headers.authorization)).send({ cookie: headers.cookie ?? null }),
   )
-  addResources(app, new Library())
+  const library = new Library()
+  addResources(app, library)
   const sockets = new WebSocketServer({ noServer: true })
   app.server.on('upgrade', (request, socket, head) => {
     const user = tokens.userOf(request.headers.authorization)
@@ -196,6 +199,7 @@ export async function startLibrary({
     url: new URL(`http://127.0.0.1:${String(taken)}`),
     tokens: tokens.all,
     expire: () => tokens.expire(),
+    rows: (resource) => library.page(resource, new URLSearchParams({ size: '50' })).items,
     close: async () => {
       for (const client of sockets.clients) client.terminate()
       await app.close()

@@ -10,6 +10,7 @@ import type { Reference } from '../../../engine/registry/entry-types.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { fillText } from '../../../engine/template/template.ts'
 import { indexEntry } from '../../kernel/entries/entry.ts'
+import { plainText } from '../base/plain-text.tsx'
 import type { Option } from './option.ts'
 
 /** False if the user lacks the permission for the list. Checked before any request. */
@@ -78,7 +79,7 @@ function optionOf(reference: ReferenceModel, row: Row): Option {
   const fact = reference.fact === undefined ? '' : fillText(reference.fact, { row })
   return {
     value: ownAt(row, (reference.value ?? 'id').split('.')),
-    label: fillText(reference.label, { row }),
+    label: fillText(reference.label, { row }) || plainText(row) || plainText(row['id']),
     ...(fact === '' ? {} : { fact }),
   }
 }

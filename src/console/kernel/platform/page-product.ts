@@ -10,8 +10,10 @@ const productAtom = atom(() =>
 /** The settings of another server than a core, which this server has written into the page; null: a core. */
 export const currentProduct = (): Product | null => store.get(productAtom)
 
-/** Without a profile nobody knows whose preferences and drafts they are: they stay in the tab. */
-export const userStorage = (): Storage => (currentProduct()?.profile === null ? sessionStorage : localStorage)
+/** Without a profile nobody knows whose preferences, drafts and imports they are: they stay in the tab. */
+export const keepsUserData = (): boolean => currentProduct()?.profile !== null
+
+export const userStorage = (): Storage => (keepsUserData() ? localStorage : sessionStorage)
 
 interface AccountPages {
   readonly login: string

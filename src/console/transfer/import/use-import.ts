@@ -9,12 +9,14 @@ import { useLeaveGuard } from '../../kernel/navigation/leave-guard.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { confirmAction, type ConfirmRequest } from '../../kernel/notifications/confirm.ts'
 import { report } from '../../kernel/notifications/toasts.ts'
+import { keepsUserData } from '../../kernel/platform/page-product.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import type { List } from '../../list-state/use-list.ts'
 import { ImportSession, type ImportSnapshot } from './import-session.ts'
 import type { ImportSource } from './import-source.ts'
 import { browserJournals } from './journal-store.ts'
+import { tabJournals } from './tab-journals.ts'
 import { createTabLock } from './tab-lock.ts'
 
 export interface ImportScope {
@@ -44,7 +46,7 @@ export function useImportSource({ list, entry, metadata, offer }: ImportScope): 
     organization: organization?.id ?? null,
     key: JSON.stringify([user.id, organization?.id ?? '', index.key, scope?.params ?? {}]),
     selected: [...selection.rows.keys()],
-    journals: browserJournals,
+    journals: keepsUserData() ? browserJournals : tabJournals,
     lock: createTabLock,
     wait,
     report,

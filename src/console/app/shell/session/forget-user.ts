@@ -2,6 +2,7 @@ import { forgetRecipes } from '../../../../client/early/recipes.ts'
 import { forgetMetadata } from '../../../../client/metadata.ts'
 import { removeDraftsOf } from '../../../form/draft-store.ts'
 import { forgetJournals } from '../../../transfer/import/journal-store.ts'
+import { forgetTabJournals } from '../../../transfer/import/tab-journals.ts'
 import { storage } from '../../../kernel/platform/browser.ts'
 
 /** Events that show that the user has stayed after the browser asked about unsaved work. */
@@ -16,6 +17,7 @@ export async function forgetUser(user: string): Promise<void> {
   forgetMetadata(storage, user)
   forgetRecipes(storage)
   forgetAfterForms(user)
+  forgetTabJournals()
   await forgetJournals(user)
 }
 
