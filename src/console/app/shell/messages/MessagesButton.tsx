@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { withLate } from '../../../kernel/i18n/late.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
+import { contained } from '../../../kernel/notifications/contained.tsx'
 import { badgeText, followUnread, unreadAtom } from './unread.ts'
 import { useStored } from '../../../kernel/platform/store.ts'
 
-const MessagesDrawer = lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })))
+const MessagesDrawer = contained(
+  lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer }))),
+)
 
 /** Opens the messages, with the number of unread ones. */
 export function MessagesButton() {
