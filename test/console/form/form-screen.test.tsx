@@ -397,8 +397,8 @@ describe('a form draft', () => {
 
   test('with members that a newer build has added is restored', async () => {
     await typedAndLeft()
-    const [key = '', value = ''] = kept()[0] ?? []
-    const { draft, at } = JSON.parse(value) as { draft: Record<string, object>; at: string }
+    const [key = ''] = kept()[0] ?? []
+    const { draft, at } = JSON.parse(localStorage.getItem(key) ?? '') as { draft: Record<string, object>; at: string }
     const more = Object.fromEntries(Object.entries(draft).map(([name, change]) => [name, { ...change, by: 'v2' }]))
     localStorage.setItem(key, JSON.stringify({ at, draft: more, build: '2' }))
     await openForm()

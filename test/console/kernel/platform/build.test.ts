@@ -24,11 +24,17 @@ const isOutdated = () => store.get(outdatedAtom)
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
-  document.documentElement.innerHTML = `<head>${SAME}</head><body></body>`
+  const data = Object.assign(document.createElement('meta'), { name: 'data', content: '/ui/data/a/' })
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.setAttribute('src', '/ui/assets/main-1.js')
+  document.head.replaceChildren(data, script)
   store.set(outdatedAtom, false)
   asked = 0
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 describe('a page knows that the server has another build', () => {
   test.each([
