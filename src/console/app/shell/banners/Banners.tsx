@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { useNotices } from './notices.ts'
 
-const loadList = () => import('./NoticeList.tsx')
-const NoticeList = lazy(async () => ({ default: (await loadList()).NoticeList }))
+const list = lazyComponent(async () => (await import('./NoticeList.tsx')).NoticeList)
 
 /** After the first screen, which the download would delay. */
 const WATCH_DELAY_MS = 20_000
@@ -12,7 +12,8 @@ function useBuildWatch(): void {
   useEffect(() => {
     const watch = { isOn: true, stop: () => {} }
     const start = async () => {
-      const [{ watchBuild }] = await Promise.all([import('./watch-build.ts'), loadList()])
+      list.preload()
+      const { watchBuild } = await import('./watch-build.ts')
       if (watch.isOn) watch.stop = watchBuild()
     }
     const timer = window.setTimeout(() => void start().catch(() => undefined), WATCH_DELAY_MS)
@@ -31,7 +32,7 @@ export function Banners() {
   if (notices.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <NoticeList notices={notices} />
+      <list.Component notices={notices} />
     </Suspense>
   )
 }
