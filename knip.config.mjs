@@ -11,6 +11,8 @@ export default {
     'scripts/test/*-reporter.mjs!',
     'src/cli/main.ts!',
     'bin/gatehouse.mjs!',
+    // The health check of the image.
+    'bin/health.mjs!',
     // The build finds these by name and folder.
     'src/sandbox/**/*-worker.ts!',
     'src/sandbox/pages/browser/*.ts!',
@@ -23,6 +25,8 @@ export default {
     'test/**/*.test.{ts,tsx}',
     'test/browser/{*.spec,playwright.config}.ts',
     'test/bench/bench.ts',
+    'test/campaigns/run.ts',
+    'test/deploy/container/run.ts',
     // Tests start these as separate processes.
     'test/**/*-program.ts',
     // jest.config.mjs names it.

@@ -88,6 +88,11 @@ export const COMMANDS = {
         help: 'file with a secret text that seals the tokens of users, for a server with tokens (docs/product.md); GATEHOUSE_TOKEN_KEY has the text itself',
       },
       base: BASE,
+      assets: {
+        value: 'DIR',
+        environment: 'ASSETS_DIR',
+        help: 'folder with assets/ and data/ of other releases: open tabs keep loading after an upgrade or a rollback (docs/deployment.md)',
+      },
       'trust-proxy': {
         value: 'A,B,...',
         environment: 'TRUSTED_PROXIES',

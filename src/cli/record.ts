@@ -15,13 +15,7 @@ import { overlayProduct, SERVER_FILE } from '../registry/overlay/overlay-product
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { recordedForOverlay } from '../registry/overlay/record-facts.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
-import {
-  type AskCore,
-  type CoreAnswer,
-  createAskCore,
-  readTimeout,
-  type ReadMethod,
-} from './core/ask-core.ts'
+import { type AskCore, type CoreAnswer, createAskCore, readTimeout, type ReadMethod } from './core/ask-core.ts'
 import { NothingDescribed, recordServerList } from './core/record-server.ts'
 import { refusalOf } from './core/refusal.ts'
 import { readSession } from './core/session-file.ts'

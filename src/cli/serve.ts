@@ -8,6 +8,7 @@ import { createGateway, type Gateway, type GatewayBehaviour, noConsole, openGate
 import type { Started } from '../serve/command-line.ts'
 import { errorMessage, StartupProblem } from '../serve/errors.ts'
 import { demandPort } from '../serve/listen.ts'
+import { demandAssetsFolder } from '../serve/other-releases.ts'
 import { besideBundle, openOverlaidConsole } from './overlay.ts'
 
 /** The text printed when the gateway is ready. */
@@ -72,6 +73,7 @@ const sayIn = (gateway: Gateway) => (text: string) =>
 /** Starts the gateway. */
 export async function serveCore(options: GatewayCommandOptions): Promise<Started> {
   const { console: folder, registry, coreCa: _ca, coreName: _name, tokenKey, ...rest } = options
+  if (rest.otherReleases !== null) await demandAssetsFolder(rest.otherReleases)
   const behaviour = { ...rest, tls: await readTls(options) }
   const consoleFolder = folder ?? besideBundle('../console')
   const served: Served =

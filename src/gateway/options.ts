@@ -15,6 +15,8 @@ export interface GatewayCommandOptions {
   readonly coreName: string | null
   /** Path of the console, with slashes around it. */
   readonly base: string
+  /** Folder with hashed files of other releases. */
+  readonly otherReleases: string | null
   readonly isTrusted: AddressSet
   readonly mayReadMetrics: AddressSet
   readonly limits: Limits
@@ -87,6 +89,7 @@ export function readGatewayOptions(flags: FlagValues): GatewayCommandOptions {
     coreCa: textFlag(flags, 'core-ca'),
     coreName: textFlag(flags, 'core-name'),
     base: readBase(flags),
+    otherReleases: textFlag(flags, 'assets'),
     isTrusted: addressesOf(flags, 'trust-proxy'),
     mayReadMetrics: addressesOf(flags, 'metrics-from'),
     limits: {

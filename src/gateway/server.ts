@@ -29,6 +29,8 @@ export interface GatewayBehaviour {
   readonly host?: string
   /** Path of the console, with slashes around it. */
   readonly base?: string
+  /** Folder with hashed files of other releases. */
+  readonly otherReleases?: string | null
   readonly timeouts?: Timeouts
   readonly limits?: Limits
   readonly tls?: CoreTls | undefined
@@ -125,7 +127,7 @@ function createApp(options: ChangingGatewayOptions): Parts {
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   registerHeaders(app, base)
   registerRefusals(app)
-  registerConsole(app, base, build)
+  registerConsole(app, base, build, options.otherReleases)
   if (base !== DEFAULT_BASE) registerMove(app, base)
   registerMonitoring(app, { core, connections, metrics, mayReadMetrics: options.mayReadMetrics ?? LOOPBACK_ADDRESSES })
   routes?.(app)

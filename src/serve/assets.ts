@@ -66,11 +66,15 @@ export const STATIC_PAGE = 'static.html'
 /** Path below the folder, with `/` -> file. */
 export type Assets = ReadonlyMap<string, Asset>
 
-const COPIES: readonly (readonly [Encoding, string])[] = [
+/** Suffixes of the compressed copies. */
+export const COPIES: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
 const HASHED_NAME = /^(?:assets\/.*-[A-Z0-9]{8,}\.[a-z0-9]+|data\/[a-f0-9]{16}\/.*)$/i
+
+/** The name of a file, below the console, contains a hash of its content. */
+export const isHashedName = (name: string): boolean => HASHED_NAME.test(name)
 
 const isCopy = (name: string) => COPIES.some(([, suffix]) => name.endsWith(suffix))
 
@@ -83,7 +87,7 @@ export function createAsset(
   return {
     mediaType: mediaTypeOf(name),
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    hashed: HASHED_NAME.test(name),
+    hashed: isHashedName(name),
     plain,
     compressed: new Map(compressed),
   }

@@ -5,6 +5,7 @@ import { type Asset, type Assets, createAsset, MANIFEST, NGINX_FILE, sendAsset, 
 import { html, type Html } from './html.ts'
 import type { Language } from '../contract/language.ts'
 import { languageOf } from './language.ts'
+import { findOtherRelease } from './other-releases.ts'
 
 const INDEX = 'index.html'
 /** Files of a build that are not served. */
@@ -136,8 +137,14 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
  * Serves a built console. Every path that is no file is a screen of the console and gets index.html; the status is 404 where it has none.
  * @param base the path of the console, with slashes around it: "/ui/"
  * @param build returns the files to serve; another object after another build
+ * @param others folder with hashed files of other releases; null: none
  */
-export function registerConsole(app: FastifyInstance, base: string, build: () => Assets): void {
+export function registerConsole(
+  app: FastifyInstance,
+  base: string,
+  build: () => Assets,
+  others: string | null = null,
+): void {
   let latest = { assets: build(), pageOf: createPages(base, build()) }
   const current = () => {
     const assets = build()
@@ -145,12 +152,13 @@ export function registerConsole(app: FastifyInstance, base: string, build: () =>
     return latest
   }
   app.get(base.slice(0, -1), { config: { open: true } }, (_request, reply) => reply.redirect(base))
-  app.get<{ Params: { '*': string } }>(`${base}*`, { config: { open: true } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${base}*`, { config: { open: true } }, async (request, reply) => {
     const name = request.params['*']
     const { assets, pageOf } = current()
-    const file = PRIVATE.has(name) ? undefined : assets.get(name)
-    if (file === undefined && FILES_ONLY.test(name)) return reply.callNotFound()
-    if (file !== undefined) return sendAsset(request, reply, file)
+    const known = PRIVATE.has(name) ? null : (assets.get(name) ?? null)
+    const file = known ?? (others === null ? null : await findOtherRelease(others, name))
+    if (file === null && FILES_ONLY.test(name)) return reply.callNotFound()
+    if (file !== null) return sendAsset(request, reply, file)
     const page = pageOf(name, languageOf(request.raw))
     return sendAsset(request, reply.code(page.status), page.asset)
   })

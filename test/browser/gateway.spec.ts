@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessible } from './support/accessible.ts'
+import { keepAssets, writeOtherBuild } from './support/other-build.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
@@ -15,23 +16,26 @@ interface Core {
 }
 
 /** A sandbox that can be stopped and started again on the same port and data, and the gateway before it. */
-const test = watched.extend<{ core: Core; gateway: ServerProcess; gatewayFlags: readonly string[] }>({
+const test = watched.extend<{ gateway: ServerProcess; gatewayFlags: readonly string[] }, { core: Core }>({
   gatewayFlags: [[], { option: true }],
-  core: async ({}, use) => {
-    const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-core-'))
-    const start = (port: string) => startServer('start', ['--port', port, '--data', data])
-    let running = await start('0')
-    const { origin } = running
-    await use({
-      origin,
-      stop: () => running.stop(),
-      startAgain: async () => {
-        running = await start(new URL(origin).port)
-      },
-    })
-    await running.stop()
-    await rm(data, { recursive: true, force: true })
-  },
+  core: [
+    async ({}, use) => {
+      const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-core-'))
+      const start = (port: string) => startServer('start', ['--port', port, '--data', data])
+      let running = await start('0')
+      const { origin } = running
+      await use({
+        origin,
+        stop: () => running.stop(),
+        startAgain: async () => {
+          running = await start(new URL(origin).port)
+        },
+      })
+      await running.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
   gateway: async ({ core, gatewayFlags }, use) => {
     const gateway = await startServer('serve', ['--core', core.origin, '--port', '0', ...gatewayFlags])
     await use(gateway)
@@ -83,6 +87,49 @@ test('the main tasks work through the gateway, also after a restart of the core'
   await deleteUser(page, 'Aaron Clone')
   await expect(userRow(page, 'Aaron Updated')).toBeVisible()
   watch.lookAt('the log of the gateway', gateway.printed())
+})
+
+test('a tab from before an upgrade keeps loading, and says so when it no longer can, with its draft kept', async ({
+  page,
+  core,
+  gateway,
+  watch,
+}) => {
+  test.slow()
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-upgrade-'))
+  const [kept, other] = [path.join(folder, 'kept'), path.join(folder, 'other')]
+  await Promise.all([keepAssets(kept), writeOtherBuild(other)])
+  const port = new URL(gateway.origin).port
+  const upgrade = (...flags: string[]) =>
+    startServer('serve', ['--core', core.origin, '--port', port, '--console', other, ...flags])
+  watch.expect(/WebSocket|ERR_CONNECTION_REFUSED/)
+  page.on('dialog', (dialog) => void dialog.accept())
+
+  await page.clock.install()
+  await signIn(page, 'admin', { next: USERS })
+  const notices = page.waitForResponse(/\/assets\/NoticeList-/)
+  await page.clock.fastForward(20_000)
+  expect((await notices).status()).toBe(200)
+
+  await gateway.stop()
+  const withAssets = await upgrade('--assets', kept)
+  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half typed')
+
+  await withAssets.stop()
+  const without = await upgrade()
+  watch.expect(/^answer 404 GET .*\/ui\/assets\//)
+  watch.expect(/dynamically imported module/)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await expect(page.getByText('A new version of the console is available.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half typed')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Unsaved changes from')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half typed')
+  await expect(page.getByText('A new version of the console is available.', { exact: false })).toBeHidden()
+  await without.stop()
+  await rm(folder, { recursive: true })
 })
 
 test.describe('at another path', () => {

@@ -59,8 +59,8 @@ export function gatewaysForTests() {
     ends.push(started.stop)
     return started
   }
-  async function openGateway(url: URL, behaviour: GatewayBehaviour): Promise<Gateway> {
-    const started = await createGateway({ port: 0, core: url, consoleFolder: folder.console, ...behaviour })
+  async function openGateway(url: URL, behaviour: GatewayBehaviour, port = 0): Promise<Gateway> {
+    const started = await createGateway({ port, core: url, consoleFolder: folder.console, ...behaviour })
     ends.push(() => started.close())
     return started
   }

@@ -73,10 +73,13 @@ export function removeDraftsOf(user: string): void {
   }
 }
 
-/** Removes expired drafts, and the oldest if there are too many. */
+/** Removes expired drafts, and the oldest if there are too many. Leaves those that it cannot read: a newer build has written them. */
 function removeOld(now: Date): void {
   const byAge = keys()
-    .map((key) => ({ key, at: read(key)?.at.getTime() ?? 0 }))
+    .flatMap((key) => {
+      const stored = read(key)
+      return stored === null ? [] : [{ key, at: stored.at.getTime() }]
+    })
     .sort((one, other) => other.at - one.at)
   for (const { key, at } of byAge.filter(
     (each, index) => index >= MAX_DRAFTS || now.getTime() - each.at > LIFETIME_MS,

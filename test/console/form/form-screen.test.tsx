@@ -384,6 +384,30 @@ describe('a form draft', () => {
     expect(text('name').value).toBe('')
   })
 
+  test('of a newer build is left alone by an older one, whatever its format', async () => {
+    const newer = {
+      'gatehouse.draft.v2.u1.o1.%2Fform': '{"fields":[]}',
+      'gatehouse.draft.v1.u1.o1.%2Fother': '{"at":"2026-11-20T09:00:00Z","draft":{"name":{"was":"a","is":"b"}}}',
+    }
+    for (const [key, value] of Object.entries(newer)) localStorage.setItem(key, value)
+    await typedAndLeft()
+    expect(kept()).toHaveLength(3)
+    expect({ ...localStorage }).toMatchObject(newer)
+    localStorage.clear()
+  })
+
+  test('with members that a newer build has added is restored', async () => {
+    await typedAndLeft()
+    const [key = ''] = kept()[0] ?? []
+    const { draft, at } = JSON.parse(localStorage.getItem(key) ?? '') as { draft: Record<string, object>; at: string }
+    const more = Object.fromEntries(Object.entries(draft).map(([name, change]) => [name, { ...change, by: 'v2' }]))
+    localStorage.setItem(key, JSON.stringify({ at, draft: more, build: '2' }))
+    await openForm()
+    expect(text('name').value).toBe('Half a name')
+    cleanup()
+    localStorage.clear()
+  })
+
   test('is deleted after saving', async () => {
     const update = { mode: 'update', id: 'u1', at: '/console/users/users/u1/update', calls: server() } as const
     await typedAndLeft(update)

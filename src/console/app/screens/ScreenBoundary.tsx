@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
+import { checkAfter } from '../../kernel/platform/build.ts'
 
 /** Error boundary of a screen: menu and top bar stay, and another screen renders again. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
@@ -9,6 +10,10 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    checkAfter(error)
   }
 
   override render() {

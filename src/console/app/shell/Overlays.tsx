@@ -11,34 +11,43 @@ import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
 import { reloginAtom } from './session/relogin.ts'
 import { userConfirmAtom } from './session/user-confirm-state.ts'
+import { contained } from '../../kernel/notifications/contained.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const ConfirmDialog = lazy(
-  withLate(async () => ({ default: (await import('../../dialogs/ConfirmDialog.tsx')).ConfirmDialog })),
+const ConfirmDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('../../dialogs/ConfirmDialog.tsx')).ConfirmDialog }))),
 )
-const ActionDialog = lazy(
-  withLate(async () => ({ default: (await import('../../dialogs/ActionDialog.tsx')).ActionDialog })),
+const ActionDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('../../dialogs/ActionDialog.tsx')).ActionDialog }))),
 )
-const UndoReportDialog = lazy(
-  withLate(async () => ({ default: (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog })),
+const UndoReportDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog }))),
 )
-const CommandPalette = lazy(withLate(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette })))
-const ShortcutsDialog = lazy(
-  withLate(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog })),
+const CommandPalette = contained(
+  lazy(withLate(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette }))),
 )
-const RightsDialog = lazy(withLate(async () => ({ default: (await import('./layers/RightsDialog.tsx')).RightsDialog })))
-const AboutDialog = lazy(withLate(async () => ({ default: (await import('./layers/AboutDialog.tsx')).AboutDialog })))
-const UserConfirmDialog = lazy(
-  withLate(async () => ({ default: (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog })),
+const ShortcutsDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog }))),
 )
-const ReloginDialog = lazy(
-  withLate(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog })),
+const RightsDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('./layers/RightsDialog.tsx')).RightsDialog }))),
+)
+const AboutDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('./layers/AboutDialog.tsx')).AboutDialog }))),
+)
+const UserConfirmDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog }))),
+)
+const ReloginDialog = contained(
+  lazy(withLate(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog }))),
 )
 
-const Inspector = lazy(withInspector(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector })))
+const Inspector = contained(
+  lazy(withInspector(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector }))),
+)
 
-const UnresolvedPanel = lazy(
-  withInspector(async () => ({ default: (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel })),
+const UnresolvedPanel = contained(
+  lazy(withInspector(async () => ({ default: (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel }))),
 )
 
 const loadTooltip = () => import('../../controls/Tooltip.tsx')

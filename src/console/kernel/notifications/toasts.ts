@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { describeFailure } from '../../../client/failure.ts'
 import { i18n, withRequestId } from '../i18n/i18n.ts'
+import { checkAfter } from '../platform/build.ts'
 import { store } from '../platform/store.ts'
 
 export interface ToastMessage {
@@ -75,6 +76,7 @@ export function dismiss(id: number): void {
 
 /** Default error handler: shows a failed call as a toast. After a refused re-login it says that the call was not made. */
 export function report(error: unknown): void {
+  checkAfter(error)
   const failure = describeFailure(error)
   if (failure.handling === 'silent') return
   const key = failure.handling === 'relogin' ? 'errors.loggedOut' : failure.messageKey

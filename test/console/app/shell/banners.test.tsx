@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { Banners } from '../../../../src/console/app/shell/banners/Banners.tsx'
+import { outdatedAtom } from '../../../../src/console/kernel/platform/build.ts'
+import { store } from '../../../../src/console/kernel/platform/store.ts'
 import type { SessionOptions } from '../../../support/sessions.ts'
 import { sessionOf } from '../../../support/sessions.ts'
 import { show } from '../../support/list-render.tsx'
@@ -41,6 +43,15 @@ describe('the password banner', () => {
     await withPassword(changed, source)
     expect(screen.queryByRole('status')).toBeNull()
   })
+})
+
+test('a tab whose server has another build says so and offers to reload', async () => {
+  store.set(outdatedAtom, true)
+  await open({})
+  expect((await screen.findByRole('status')).textContent).toContain('A new version of the console is available.')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  act(() => store.set(outdatedAtom, false))
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 const MANAGER = { permissions: ['settings.change_license'] }

@@ -9,6 +9,8 @@ import { PreviewBanner } from './PreviewBanner.tsx'
 export function NoticeList({ notices }: { notices: readonly BannerNotice[] }) {
   return notices.map((notice) => {
     switch (notice.kind) {
+      case 'outdated':
+        return <OutdatedBanner key="outdated" />
       case 'preview':
         return <PreviewBanner key="preview" role={notice.role} />
       case 'license':
@@ -19,6 +21,23 @@ export function NoticeList({ notices }: { notices: readonly BannerNotice[] }) {
         return <AnnouncementBanner key="announcement" announcement={notice.announcement} />
     }
   })
+}
+
+/** Offers to load the build that the server has now. Open forms have saved their drafts by then. */
+function OutdatedBanner() {
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="s" icon="refresh" onClick={() => window.location.reload()}>
+          {t('shell.failed.reload')}
+        </Button>
+      }
+    >
+      {t('shell.outdated')}
+    </Banner>
+  )
 }
 
 const CHANGE = '/profile/setting?activeTab=PasswordUpdate'

@@ -5,9 +5,12 @@ import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { badgeText, unreadAtom } from './unread.ts'
 import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
+import { contained } from '../../../kernel/notifications/contained.tsx'
 import { useStored } from '../../../kernel/platform/store.ts'
 
-const MessagesDrawer = lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })))
+const MessagesDrawer = contained(
+  lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer }))),
+)
 
 /** Opens the messages, with the number of unread ones. */
 export function MessagesButton() {

@@ -11,11 +11,13 @@ import { useSession } from '../../../kernel/session/session-state.ts'
 import { PopupButton } from '../../../controls/MenuButton.tsx'
 import { withLate } from '../../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
+import { contained } from '../../../kernel/notifications/contained.tsx'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 import useSWR from 'swr'
 import { usePathname } from '../../../kernel/navigation/pathname.tsx'
 
 const helpMenu = lazyComponent(withLate(async () => (await import('./menus.tsx')).HelpMenu))
+const HelpMenu = contained(helpMenu.Component)
 
 /** Links and help, on a wide window. A link renders nothing if the user may not follow it. */
 export function TopBarLinks() {
@@ -33,7 +35,7 @@ function HelpButton() {
   const { t } = useTranslation()
   return (
     <PopupButton trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} preload={helpMenu.preload}>
-      {(popup) => <helpMenu.Component {...popup} />}
+      {(popup) => <HelpMenu {...popup} />}
     </PopupButton>
   )
 }

@@ -1,0 +1,24 @@
+import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react'
+import { report } from './toasts.ts'
+
+/** Reports a failure of what is over the screen, such as code that cannot be loaded, and leaves the screen as it is. */
+class Containment extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    report(error)
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+/** A dialog or menu outside of every screen. Without this its failure would remove the whole page, with what a user has typed. */
+export function contained<P extends object>(Content: ComponentType<P>): FunctionComponent<P> {
+  return (props) => <Containment>{createElement(Content, props)}</Containment>
+}

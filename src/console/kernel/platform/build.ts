@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import { BASE } from './browser.ts'
+import { DataFileFailed, dataFileUrl } from './data-file.ts'
+import { store } from './store.ts'
+
+/** True once the server serves another build than that of this page. */
+export const outdatedAtom = atom(false)
+
+/** The messages of Chromium, Firefox and Safari for a script that `import()` cannot load; they have no other mark. */
+const NO_SCRIPT = /dynamically imported module|importing a module script/i
+
+/** Compares this page with that of the server, which names its entry script and its data: both names contain a hash. */
+export async function checkBuild(): Promise<void> {
+  const answer = await fetch(`${BASE}/`, { cache: 'no-store' }).catch(() => null)
+  const page = answer?.ok === true ? await answer.text().catch(() => '') : ''
+  const own = [document.querySelector('script[src]')?.getAttribute('src') ?? '', dataFileUrl('')]
+  // A page without data is not the console's: a login or an error page of a proxy.
+  if (page.includes('name="data"') && !own.every((name) => page.includes(name))) store.set(outdatedAtom, true)
+}
+
+/** Checks the build after a file of it could not be loaded: the server may have replaced it. */
+export function checkAfter(error: unknown): void {
+  const isFile = error instanceof DataFileFailed || (error instanceof TypeError && NO_SCRIPT.test(error.message))
+  if (isFile) void checkBuild()
+}
