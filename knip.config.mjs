@@ -16,6 +16,9 @@ export default {
     'src/sandbox/pages/browser/*.ts!',
     'esbuild.config.mjs!',
     'scripts/*.{ts,mjs}!',
+    // package.json runs these.
+    'scripts/release/{pack,prepack,reproduce,audit,trial}.ts!',
+    'scripts/release/refuse-unreleased.mjs!',
     // The site of the docs loads these.
     'scripts/docs/browser/*.ts!',
     // eslint.config.mjs takes rules from there.
