@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundle, pinVersions } from './repack.ts'
+import { bundle } from './bundle.ts'
 import { output, sha256 } from './program.ts'
 
 const ROOT = process.cwd()
@@ -14,6 +14,5 @@ const folder = path.resolve(values.output)
 await mkdir(folder, { recursive: true })
 const name = output('npm', ['pack', '--silent', '--pack-destination', folder], ROOT).trim().split('\n').at(-1) ?? ''
 const packed = path.join(folder, name)
-await pinVersions(ROOT, packed)
 const files = values.bundled ? [packed, await bundle(ROOT, packed)] : [packed]
 for (const file of files) console.log(`${await sha256(file)}  ${path.relative(ROOT, file)}`)

@@ -6,6 +6,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { untilListening, type Watched, watch } from '../sandbox/cli/server-process.ts'
 
+/** Not imported: holds the range of another package to a version for Node 20. */
+const HELD = ['light-my-request']
+
 interface PackageFile {
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
@@ -71,7 +74,7 @@ describe('the package', () => {
     const packages = imported
       .filter((name) => !isBuiltin(name))
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
-    expect([...new Set(packages)].sort()).toEqual([...dependencies].sort())
+    expect([...new Set(packages)].sort()).toEqual(dependencies.filter((name) => !HELD.includes(name)).sort())
   })
 })
 

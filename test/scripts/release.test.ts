@@ -5,7 +5,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { auditProblems, readAccepted, readReport } from '../../scripts/release/advisories.ts'
-import { shrinkwrapOf } from '../../scripts/release/repack.ts'
 import { partsOf } from '../../scripts/release/sbom.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { isWholeSweep } from '../support/sweep.ts'
@@ -83,21 +82,6 @@ describe('the list of parts', () => {
 
   test('is refused when a part of the built files is unknown', () => {
     expect(() => partsOf(bom, ['vue@3.0.0'])).toThrow('vue@3.0.0')
-  })
-})
-
-test('pinned versions are those of the packages that run, without those of development', () => {
-  const lock = {
-    lockfileVersion: 3,
-    packages: {
-      '': { dependencies: { ws: '1' }, devDependencies: { jest: '1' } },
-      'node_modules/ws': { version: '1.0.0' },
-      'node_modules/jest': { version: '1.0.0', dev: true as const },
-    },
-  }
-  expect(shrinkwrapOf(lock)).toEqual({
-    lockfileVersion: 3,
-    packages: { '': { dependencies: { ws: '1' } }, 'node_modules/ws': { version: '1.0.0' } },
   })
 })
 
