@@ -36,7 +36,8 @@ test('the first row takes the longer of code and answers, not their sum', async 
     })
     const code = answers.find(({ path }) => path === MAIN)
     const calls = answers.filter(({ path }) => path === ROWS || STARTUP.some((each) => each === path))
-    const late = calls.filter(({ at }) => code === undefined || at >= code.end)
+    // A browser has six connections to a server: the metadata, which no row waits for, may come after the code.
+    const late = calls.filter(({ at, method }) => method === 'GET' && (code === undefined || at >= code.end))
     await page.close()
     return { calls: calls.map(({ method, path }) => `${method} ${path}`), late: late.map(({ path }) => path) }
   }
