@@ -16,6 +16,10 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   },
   'ln -s /srv/gatehouse/nginx.conf /etc/nginx/conf.d/gatehouse.conf': nginx,
   'nginx -t && nginx -s reload': nginx,
+  'node bin/gatehouse.mjs start --registry overlay': {
+    why: 'is what npm start types, with the overlay of the commands before it',
+    test: 'test/cli/new-screen.test.ts',
+  },
   'node bin/gatehouse.mjs test DIR': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
   'npm start -- --core http://host --registry docs/overlay-example': {
     why: 'is the start and the core of two other commands that are typed',
