@@ -15,6 +15,3 @@ export const keyPicture: PictureOf = (schema, key) => {
   const name = `${schema} ${key}`
   return Object.hasOwn(KEY_PICTURES, name) ? (KEY_PICTURES[name] ?? null) : null
 }
-
-/** The keys that have a picture, as `schema key`. */
-export const picturedKeys: readonly string[] = Object.keys(KEY_PICTURES)

@@ -11,7 +11,7 @@ import { INPUT_SAMPLES, type InputSample } from './input-samples.ts'
 type Kind = 'cell' | 'input'
 
 /** The folder of the pictures stands for the page in links of the repository. */
-export const GALLERY_SOURCE = 'docs/images/gallery'
+const GALLERY_SOURCE = 'docs/images/gallery'
 
 const code = (text: string) => `\`${text}\``
 const headingOf = (kind: Kind, name: string) => `${name} (${kind})`

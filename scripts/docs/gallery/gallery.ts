@@ -9,7 +9,7 @@ import { INPUT_SAMPLES, type InputSample } from './input-samples.ts'
 
 export const GALLERY_SCHEMES = ['light', 'dark'] as const
 export const CELLS_URL = '/api/v1/assets/gallery-cells/'
-export const INPUTS_URL = '/api/v1/assets/gallery-inputs/'
+const INPUTS_URL = '/api/v1/assets/gallery-inputs/'
 
 /** Path of a picture below docs/images. */
 export const galleryPicture = (kind: 'cell' | 'input', name: string, scheme: (typeof GALLERY_SCHEMES)[number]) =>

@@ -9,6 +9,7 @@ import { subjectsAtom } from '../../../../src/console/kernel/inspector/subjects.
 import { missingPartsAtom, reportMissing } from '../../../../src/console/kernel/platform/development.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
 import { sessionAtom } from '../../../../src/console/kernel/session/session-state.ts'
+import type { JsonObject } from '../../../../src/contract/json-object.ts'
 import type { Explainable } from '../../../../src/engine/explain/explain.ts'
 import { jsonPlaces, placeAt } from '../../../../src/registry/files/json-places.ts'
 import { field } from '../../../support/fields.ts'
@@ -28,7 +29,7 @@ const FILE = `{
 }
 `
 const session = sessionOf()
-const entry = list(JSON.parse(FILE) as object)
+const entry = list(JSON.parse(FILE) as JsonObject)
 const origins = { things: { file: 'resources/console/things.json', overlay: true } }
 
 const subject: Explainable = {
