@@ -11,6 +11,7 @@ import { ownDatabase } from '../test/support/database-server.ts'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { documentLooks, takeDocuments } from './shots/documents.ts'
+import { galleryLooks, takeGallery, writeGalleryOverlay } from './shots/gallery.ts'
 import { HELP, type Look, type Options, readOptions } from './shots/options.ts'
 import { writeSheets } from './shots/sheet.ts'
 import { takeAll } from './shots/take.ts'
@@ -63,6 +64,15 @@ async function shootDocuments(browser: Browser, sandbox: SandboxProcess, options
   }
 }
 
+async function shootGallery(browser: Browser, sandbox: SandboxProcess, { looks, output }: Options): Promise<void> {
+  for (const look of looks.filter(({ name }) => galleryLooks.has(name))) {
+    const context = await open(browser, sandbox, look)
+    const count = await takeGallery(context, look, output)
+    await context.close()
+    console.log(`${look.name}: ${count} pictures of the gallery`)
+  }
+}
+
 /** Returns a line for each finding. */
 async function shoot(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<readonly string[]> {
   const troubles: string[] = []
@@ -89,10 +99,14 @@ await mkdir(options.output, { recursive: true })
 // A PostgreSQL starts faster than the embedded database.
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const database = server === '' ? null : await ownDatabase(server)
-const sandbox = await startSandbox([], { databaseUrl: database?.url })
+const overlay = options.gallery ? await writeGalleryOverlay() : null
+const flags = overlay === null ? [] : ['--registry', overlay.folder]
+const sandbox = await startSandbox(flags, { databaseUrl: database?.url })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 try {
-  if (options.docs) {
+  if (options.gallery) {
+    await shootGallery(browser, sandbox, options)
+  } else if (options.docs) {
     await shootDocuments(browser, sandbox, options)
   } else {
     const troubles = await shoot(browser, sandbox, options)
@@ -104,4 +118,5 @@ try {
   await browser.close()
   await sandbox.stop()
   await database?.drop()
+  await overlay?.remove()
 }

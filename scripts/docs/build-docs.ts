@@ -5,6 +5,8 @@ import Eleventy from '@11ty/eleventy'
 import { compressFolder } from '../build/compress.mjs'
 import { writeSiteAssets } from './assets.ts'
 import { cookbookPages } from './cookbook.ts'
+import { keyPicture } from './key-pictures.ts'
+import { galleryPage } from './gallery/gallery-page.ts'
 import { documentOf } from './layout.ts'
 import { amendMarkdown, Findings } from './markdown.ts'
 import type { DocPage } from './page.ts'
@@ -75,7 +77,8 @@ export async function buildDocs(root: string, output: string): Promise<{ pages: 
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
   const written = await writtenPages(root)
-  const pages = [...written, ...(await cookbookPages(root)), ...referencePages(await readSchemas(root), () => null)]
+  const reference = referencePages(await readSchemas(root), keyPicture)
+  const pages = [...written, ...(await cookbookPages(root)), galleryPage(), ...reference]
   const found = await render(root, next, pages)
   await writeFile(
     path.join(next, SEARCH),

@@ -118,6 +118,9 @@ function definitionSection(schemas: Schemas, at: Located & { readonly name: stri
   return [
     `## ${at.name}`,
     descriptionOf(schemas, at),
+    ...(isNames && ['Cell', 'Input'].includes(at.name)
+      ? ['Each has a picture in [the gallery](../docs/images/gallery).']
+      : []),
     isNames ? namesTable(at) : `Type: ${typeOf(at.schema)}`,
     ...(isNames ? [] : [exampleBlock(examplesOf(schemas, at), null)]),
     ...(keys.length === 0

@@ -34,6 +34,8 @@ export interface Options {
   readonly all: boolean
   /** The pictures of README.md and docs/ instead of contact sheets. */
   readonly docs: boolean
+  /** The pictures of the gallery of the docs alone. */
+  readonly gallery: boolean
   readonly looks: readonly Look[]
   readonly output: string
   /** Only print the flags. */
@@ -46,7 +48,8 @@ export const HELP = `Usage: npm run shots -- [flags]
   --all          every screen of the registry, not sixty
   --look NAME    only looks whose name starts with NAME: wide, narrow-zh, wide-en-dark ...
   --docs         the pictures of README.md and docs/ instead of contact sheets
-  --output DIR   output folder (default dist/shots, with --docs docs/images)
+  --gallery      the pictures of the gallery of the docs: every cell and input, light and dark
+  --output DIR   output folder (default dist/shots, with --docs or --gallery docs/images)
   --help         show this help`
 
 const FLAGS = {
@@ -54,6 +57,7 @@ const FLAGS = {
   all: { type: 'boolean', default: false },
   look: { type: 'string', default: '' },
   docs: { type: 'boolean', default: false },
+  gallery: { type: 'boolean', default: false },
   output: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
@@ -61,9 +65,10 @@ const FLAGS = {
 /** @throws Error that says what is wrong with the flags */
 export function readOptions(args: readonly string[], keys: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: FLAGS })
-  const { only, all, look, docs, output = docs ? 'docs/images' : 'dist/shots', help } = values
+  const { only, all, look, docs, gallery, help } = values
+  const { output = docs || gallery ? 'docs/images' : 'dist/shots' } = values
   const looks = LOOKS.filter(({ name }) => name.startsWith(look))
   if (looks.length === 0) throw new Error(`There is no look ${look}: ${LOOKS.map(({ name }) => name).join(', ')}.`)
   if (only !== undefined && !keys.includes(only)) throw new Error(`There is no entry ${only}: ${keys.join(', ')}.`)
-  return { only, all, docs, looks, output, help }
+  return { only, all, docs, gallery, looks, output, help }
 }

@@ -34,6 +34,17 @@ test('the docs are read, searched by keyboard and switched to dark, under their 
     await expect(page).toHaveURL(/\/docs\/entries\/#a-tree-beside-the-list$/)
   })
 
+  await test.step('the gallery shows each control once, in the scheme of the page', async () => {
+    await page.goto('/docs/gallery/')
+    const picture = page.getByRole('img', { name: 'The cell tally' })
+    await expect(picture).toHaveCount(1)
+    await expect(picture).toHaveAttribute('src', /light/)
+    await page.getByRole('button', { name: 'Light or dark' }).click()
+    await expect(picture).toHaveAttribute('src', /dark/)
+    await expect(picture).toHaveJSProperty('complete', true)
+    await page.getByRole('button', { name: 'Light or dark' }).click()
+  })
+
   await test.step('dark, on a phone: nothing is wider than the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Light or dark' }).click()

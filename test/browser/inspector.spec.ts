@@ -46,6 +46,21 @@ test('an administrator sees where controls are from and why others are missing',
     expect(report).not.toMatch(/Amélie|amelie@/)
   })
 
+  await test.step('the menu of a row lists each of its actions, with the proof of those that are missing', async () => {
+    await inspector(page).getByRole('button', { name: 'Pick an element' }).click()
+    await page
+      .getByRole('row', { name: /Amélie Laurent/ })
+      .getByRole('button', { name: /^More/ })
+      .click()
+    await expect(page.getByRole('menu')).toBeHidden()
+    const menu = chosen(page, 'Menu of a row: More')
+    await expect(menu.getByRole('heading', { name: 'Update Shown', exact: true })).toBeVisible()
+    await expect(menu.getByRole('heading', { name: 'Delete Shown', exact: true })).toBeVisible()
+    await expect(menu).toContainText('resources/console/users.json')
+    await expect(menu).toContainText('/row')
+    await expectAccessible(page)
+  })
+
   await test.step('a menu line is picked by keyboard alone; Escape closes', async () => {
     await page.keyboard.press('Control+.')
     await expect(inspector(page)).toBeHidden()
@@ -60,6 +75,47 @@ test('an administrator sees where controls are from and why others are missing',
     await page.keyboard.press('Escape')
     await expect(inspector(page)).toBeHidden()
     expect(await page.locator('[data-origin]').count()).toBe(0)
+  })
+
+  await test.step('a dialog explains its fields: those of an action, and those of a bulk update', async () => {
+    await page.getByRole('button', { name: 'Invite users' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Users' }).focus()
+    await page.keyboard.press('Control+.')
+    const field = chosen(page, 'Form field: Users')
+    await expect(field).toContainText('POST /api/v1/users/users/invite/')
+    await expect(field).toContainText(/\/header\/\d\/dialog\/0/)
+    await page.keyboard.press('Control+.')
+    await expect(inspector(page)).toBeHidden()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
+    await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Update' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().focus()
+    await page.keyboard.press('Control+.')
+    const bulk = inspector(page).getByRole('region', { name: /^Form field: / })
+    await expect(bulk).toContainText('PATCH /api/v1/users/users/')
+    await expect(bulk).toContainText(/\/bulk\/\d\/fields\/0/)
+    await page.keyboard.press('Control+.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('an action that the row does not have is in its menu, with the condition that decided', async () => {
+    await page.goto('/ui/profile/key')
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const more = page.getByRole('row').getByRole('button', { name: /^More/ }).first()
+    await expect(more).toBeVisible()
+    await page.keyboard.press('Control+.')
+    await inspector(page).getByRole('button', { name: 'Pick an element' }).click()
+    await more.click()
+    const menu = chosen(page, 'Menu of a row: More')
+    await expect(menu.getByRole('heading', { name: 'Disable Shown', exact: true })).toBeVisible()
+    await expect(menu.getByRole('heading', { name: 'Enable Not shown' })).toBeVisible()
+    await expect(menu).toContainText('The condition on row.is_active is not met')
+    await inspector(page).getByRole('button', { name: 'Copy report' }).click()
+    await expect(inspector(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('- Row action: Enable: Not shown')
+    await page.keyboard.press('Control+.')
   })
 
   await test.step('a form explains the focused field, and fields that their conditions hide', async () => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { CELLS_URL, galleryOverlay, galleryRow } from '../../scripts/docs/gallery/gallery.ts'
+import { readObject } from '../../src/contract/json-object.ts'
 import { readWorld } from '../../scripts/product.ts'
 import { testPermissions, testTexts, ownEntries } from '../../src/cli/overlay-test/static-tests.ts'
 import { sweep } from '../../src/cli/overlay-test/sweep.ts'
@@ -9,6 +11,7 @@ import { compileRegistry } from '../../src/registry/files/registry-module.ts'
 import { checkWorld } from '../../src/registry/check/check-world.ts'
 import { problemLine } from '../../src/registry/check/problem.ts'
 import { type Merged, mergeOverlay } from '../../src/registry/overlay/merge-overlay.ts'
+import { readOverlayFacts } from '../../src/registry/overlay/overlay-facts.ts'
 import { moduleProblems } from '../../src/registry/overlay/overlay-modules.ts'
 import { type Overlay, readOverlay } from '../../src/registry/overlay/read-overlay.ts'
 
@@ -39,7 +42,12 @@ beforeAll(async () => {
   }
   const facts = [...recipes.values()].flatMap(({ merged }) => merged.facts)
   expect(new Set(facts.map(({ url }) => url)).size).toBe(facts.length)
-  sandbox = await openTestSandbox(facts, { consoleFolder: 'dist/console', staticFolder: 'dist/server/static' })
+  const gallery = readOverlayFacts(galleryOverlay().get('facts/assets__gallery-cells.json'))
+  if (gallery === null) throw new Error('The gallery has no facts.')
+  sandbox = await openTestSandbox([...facts, gallery], {
+    consoleFolder: 'dist/console',
+    staticFolder: 'dist/server/static',
+  })
 }, MINUTES)
 
 afterAll(() => sandbox.close())
@@ -77,4 +85,10 @@ describe.each(names)('the recipe %s', (name) => {
     }
     expect(sandbox.unserved).toEqual([])
   })
+})
+
+test('the sandbox stores the row of the gallery as it was sent: texts and JSON in fields of any value', async () => {
+  const sent = galleryRow()
+  const stored = readObject(await sandbox.api.send({ method: 'POST', url: CELLS_URL, body: sent }))
+  for (const name of ['user', 'org_roles', 'settings', 'actions', 'runs']) expect(stored[name]).toEqual(sent[name])
 })

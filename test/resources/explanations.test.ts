@@ -4,10 +4,13 @@ import { placeOf } from '../../src/contract/origins.ts'
 import type { Row } from '../../src/contract/page.ts'
 import { explainAll, type Explainable } from '../../src/engine/explain/explain.ts'
 import { unresolvedIn } from '../../src/engine/explain/unresolved.ts'
+import { bulkForm } from '../../src/engine/actions/bulk-update.ts'
+import { dialogForm } from '../../src/engine/form/dialog-form.ts'
 import { formFields, formOf } from '../../src/engine/form/form.ts'
 import { columnsOf } from '../../src/engine/list/columns.ts'
 import { metadataUrl } from '../../src/engine/list/list-request.ts'
 import { searchOptions } from '../../src/engine/list/search.ts'
+import type { Action } from '../../src/engine/registry/entry-types.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
 import { homeScreen } from '../../src/engine/routes/views.ts'
 import { registryOrigins } from '../../src/registry/files/origins.ts'
@@ -28,6 +31,18 @@ const indexOf = (key: string) => {
   return found
 }
 
+/** The actions within an entry that open a form. */
+function dialogsIn(value: unknown): readonly Action[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'dialog' in value && Array.isArray(value.dialog) ? [value as Action] : []
+  return [...own, ...Object.values(value).flatMap(dialogsIn)]
+}
+
+const bulkUpdatesOf = (entry: Entry): readonly Action[] =>
+  (entry.kind === 'list' ? (entry.bulk ?? []) : []).flatMap((item) =>
+    typeof item !== 'string' && item.fields !== undefined ? [item] : [],
+  )
+
 /** Everything that can be explained of an entry, for a user without permissions, so that nothing is left out. */
 function subjectsOf(entry: Entry): readonly Explainable[] {
   const own = indexOf(entry.key)
@@ -41,8 +56,23 @@ function subjectsOf(entry: Entry): readonly Explainable[] {
     const scope = { session, row, form: {}, mode: 'update', fields: described }
     return { kind: 'form', entry: kind, index: own, model, fields: described, scope }
   }
+  const dialogs = (kind: Extract<Entry, { kind: 'list' | 'form' }>): readonly Explainable[] =>
+    [...dialogsIn(kind), ...bulkUpdatesOf(kind)].map((action) => {
+      const source = { action, described: [metadata], session, references, row }
+      const model = action.dialog === undefined ? bulkForm(source) : dialogForm(source)
+      const scope = { session, row, form: {}, mode: 'create', fields } as const
+      return {
+        kind: 'form',
+        entry: kind,
+        index: own,
+        dialog: { action, metadataUrl: () => url },
+        model,
+        fields: null,
+        scope,
+      }
+    })
   if (entry.kind === 'object') return [screen, { kind: 'object', entry, index: own, fields, row, session, references }]
-  if (entry.kind === 'form') return [screen, form(entry)]
+  if (entry.kind === 'form') return [screen, form(entry), ...dialogs(entry)]
   if (entry.kind !== 'list') return [screen]
   const source = { entry, index: own, session, metadata }
   return [
@@ -59,6 +89,7 @@ function subjectsOf(entry: Entry): readonly Explainable[] {
       metadataUrl: metadataUrl(entry, own),
     },
     form(entry),
+    ...dialogs(entry),
     ...(entry.detail?.tabs ?? []).map(({ key }): Explainable => ({
       kind: 'detail',
       entry,
@@ -113,6 +144,15 @@ describe.each(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.key
     })
   },
 )
+
+test('the fields of dialogs are among what is explained, at their action', () => {
+  const users = entries.find((entry) => entry?.key === 'users')
+  const explained = (users === undefined ? [] : subjectsOf(users)).flatMap((subject) => explainAll(subject))
+  const places = explained.map(({ kind, name, pointer }) => `${kind}:${name} ${pointer}`)
+  expect(places).toEqual(
+    expect.arrayContaining(['field:org_roles /header/1/dialog/1', 'field:date_expired /bulk/3/fields/1']),
+  )
+})
 
 test('no list of a recorded server has unresolved names', () => {
   const found = entries.flatMap((entry) => (entry === undefined ? [] : subjectsOf(entry).flatMap(unresolvedIn)))

@@ -1,6 +1,8 @@
 import MuiDialog from '@mui/material/Dialog'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inspectingAtom } from '../kernel/inspector/inspecting.ts'
+import { useStored } from '../kernel/platform/store.ts'
 import { IconButton } from './IconButton.tsx'
 import { MuiRoot } from './MuiRoot.tsx'
 import { saveByKey } from './keys.ts'
@@ -35,6 +37,8 @@ export interface DialogProps {
 export function Dialog({ title, onClose, children, footer, tools, width = 'standard', onSubmit, role }: DialogProps) {
   const titleId = useId()
   const { t } = useTranslation()
+  // The inspector is beside the dialog, and takes the focus too.
+  const inspecting = useStored(inspectingAtom)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
@@ -57,6 +61,7 @@ export function Dialog({ title, onClose, children, footer, tools, width = 'stand
         onClose={onClose}
         aria-labelledby={titleId}
         maxWidth={false}
+        disableEnforceFocus={inspecting}
         slotProps={{
           paper: {
             style: { width: DIALOG_WIDTHS[width], minWidth: LEAST_DIALOG_WIDTH },

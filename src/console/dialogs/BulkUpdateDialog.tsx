@@ -9,6 +9,7 @@ import type { Progress } from '../actions/read-rows.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Segments } from '../controls/Segments.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { FormBox } from '../form/FormBox.tsx'
 import { MetadataNotice } from '../form/FormNotices.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -16,7 +17,7 @@ import { dialogTitle } from './dialog-title.ts'
 import { PlanStep, RefusedStep } from './BulkUpdatePlan.tsx'
 import { useBulkUpdate } from './use-bulk-update.ts'
 import { useConfirmClose } from '../form/use-confirm-leave.ts'
-import { type DialogModel, useDialogModel, WaitingDialog } from './use-dialog-model.tsx'
+import { type DialogModel, useDialogModel, useDialogSubject, WaitingDialog } from './use-dialog-model.tsx'
 
 export type BulkUpdate = Extract<ActionEffect, { kind: 'bulk-update' }>
 
@@ -26,7 +27,7 @@ export function BulkUpdateDialog({ pending, effect }: { pending: PendingAction; 
   return model === null ? (
     <WaitingDialog pending={pending} />
   ) : (
-    <BulkUpdateForm key={String(model.form.submittable)} pending={pending} url={effect.url} model={model} />
+    <BulkUpdateForm key={String(model.form.submittable)} pending={pending} effect={effect} model={model} />
   )
 }
 
@@ -41,13 +42,14 @@ interface TicksProps {
 /** Check boxes for the fields to change, and for lists whether to add, remove or replace. */
 function Ticks({ fields, ticked, modes, onTick, onMode }: TicksProps): ReactNode {
   const { t } = useTranslation()
+  const origin = useOrigin()
   const toggle = (path: string) =>
     onTick(new Set(ticked.has(path) ? [...ticked].filter((each) => each !== path) : [...ticked, path]))
   return (
     <fieldset className="ticks">
       <legend>{t('bulkUpdate.which')}</legend>
       {fields.map(({ path, label, many }) => (
-        <div key={path} className="tick">
+        <div key={path} className="tick" {...origin('field', path)}>
           <label>
             <input type="checkbox" className="checkbox" checked={ticked.has(path)} onChange={() => toggle(path)} />
             <span>{label}</span>
@@ -72,17 +74,14 @@ const NO_LINKS = {}
 
 interface BulkUpdateFormProps {
   readonly pending: PendingAction
-  /** URL of the list. */
-  readonly url: string
+  readonly effect: BulkUpdate
   readonly model: DialogModel
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-function BulkUpdateForm({ pending, url, model }: BulkUpdateFormProps): ReactNode {
-  const { t } = useTranslation()
-  const formId = useId()
-  const { target } = pending
+/** The form of the ticked fields. */
+function useTickedForm({ pending: { target }, effect, model }: BulkUpdateFormProps) {
   const [ticked, setTicked] = useState(NOTHING)
   const [modes, setModes] = useState<ListModes>({})
   const form = useMemo(() => selectedFieldsForm(model.form, ticked, modes), [model.form, ticked, modes])
@@ -95,7 +94,21 @@ function BulkUpdateForm({ pending, url, model }: BulkUpdateFormProps): ReactNode
     row: null,
     parent: target.scope?.parent ?? null,
   })
-  const { step, busy, progress, preview, stop, send, calls, back, close } = useBulkUpdate({ pending, url, open, modes })
+  useDialogSubject(target, effect.action, model, open.scope)
+  return { open, ticked, modes, setTicked, setModes }
+}
+
+function BulkUpdateForm(props: BulkUpdateFormProps): ReactNode {
+  const { pending, effect, model } = props
+  const { t } = useTranslation()
+  const formId = useId()
+  const { open, ticked, modes, setTicked, setModes } = useTickedForm(props)
+  const { step, busy, progress, preview, stop, send, calls, back, close } = useBulkUpdate({
+    pending,
+    url: effect.url,
+    open,
+    modes,
+  })
   const leave = useConfirmClose({ ...pending, finish: close }, open.form.changed && step.kind === 'ask')
 
   if (step.kind === 'plan') {

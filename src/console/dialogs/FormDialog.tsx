@@ -9,6 +9,7 @@ import { prepareCall } from '../../engine/actions/prepare-call.ts'
 import type { FormValues } from '../../engine/form/form-model.ts'
 import { payloadOf } from '../../engine/form/payload.ts'
 import { secretFieldNames } from '../../engine/form/secrets.ts'
+import type { Action } from '../../engine/registry/entry-types.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
 import { failureMessage } from '../actions/action-messages.ts'
@@ -28,7 +29,7 @@ import { encrypted } from '../form/save-form.ts'
 import { type OpenForm, useForm } from '../form/use-form.ts'
 import { dialogTitle } from './dialog-title.ts'
 import { useConfirmClose } from '../form/use-confirm-leave.ts'
-import { type DialogModel, dialogWidth, useDialogModel, WaitingDialog } from './use-dialog-model.tsx'
+import { type DialogModel, dialogWidth, useDialogModel, useDialogSubject, WaitingDialog } from './use-dialog-model.tsx'
 
 /** Sends the dialog, one request at a time. On a refusal it stays open with errors on the fields (section 8). */
 export function useSubmit({ action, target, finish }: PendingAction, open: OpenForm, onSent: () => void) {
@@ -88,6 +89,7 @@ export function FormDialog({ pending, effect }: FormDialogProps): ReactNode {
       key={String(model.form.submittable)}
       pending={pending}
       model={model}
+      dialog={effect.action}
       source={effect.changes === 'row' ? (pending.target.rows[0] ?? null) : null}
     />
   )
@@ -96,11 +98,12 @@ export function FormDialog({ pending, effect }: FormDialogProps): ReactNode {
 interface OpenDialogProps {
   readonly pending: PendingAction
   readonly model: DialogModel
+  readonly dialog: Action
   /** Source of the initial values; null: empty. */
   readonly source: Row | null
 }
 
-function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
+function OpenDialog({ pending, model, dialog, source }: OpenDialogProps): ReactNode {
   const { t } = useTranslation()
   const formId = useId()
   const { action, target } = pending
@@ -117,6 +120,7 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
     parent: target.scope?.parent ?? null,
     draft: stored?.draft ?? null,
   })
+  useDialogSubject(target, dialog, model, open.scope)
   const discardDraft = useDraftSaver(draftKey, model.form, open.form)
   const { submit, busy, calls } = useSubmit(pending, open, discardDraft)
   const close = useConfirmClose(pending, open.form.changed && !busy, discardDraft)

@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedEntry } from '../kernel/entries/entry.ts'
 import { registry } from '../kernel/entries/registry-store.ts'
+import { useSubject } from '../kernel/inspector/subjects.ts'
 import type { Field } from '../../contract/field.ts'
 import { dialogForm, type DialogFormSource, undescribedFields } from '../../engine/form/dialog-form.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
+import type { ConditionScope } from '../../engine/condition/scope.ts'
 import type { ActionEffect } from '../../engine/actions/action-model.ts'
 import { fillUrl, TemplateError } from '../../engine/template/template.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
@@ -19,6 +22,8 @@ export interface DialogModel {
   readonly form: FormModel
   /** Fields of the list: conditions on the row compare by their types. */
   readonly fields: readonly Field[] | null
+  /** The URL whose OPTIONS describe a field of the dialog. */
+  readonly metadataUrl: (field: string) => string
   readonly reload: () => void
 }
 
@@ -34,7 +39,8 @@ export function useDialogModel(
   const session = useSession()
   const [row = null] = target.rows
   const list = useMetadata(target.entry.url)
-  const missing = list.metadata !== null && undescribedFields(action.dialog ?? [], list.metadata).length > 0
+  const undescribed = list.metadata === null ? [] : undescribedFields(action.dialog ?? [], list.metadata)
+  const missing = undescribed.length > 0
   const url = useMemo(() => calledUrl(action, target), [action, target])
   const called = useMetadata(missing ? url : null)
   const waiting = list.metadata === null || (missing && url !== null && called.metadata === null)
@@ -47,11 +53,27 @@ export function useDialogModel(
   return {
     form,
     fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
+    metadataUrl: (field) => (undescribed.includes(field) ? url : null) ?? target.entry.url ?? '',
     reload: () => {
       list.reload()
       called.reload()
     },
   }
+}
+
+/** Lets the inspector explain the fields of a dialog. */
+export function useDialogSubject(
+  { entry: index }: ActionTarget,
+  action: Action,
+  model: DialogModel,
+  scope: ConditionScope,
+): void {
+  useSubject(() => {
+    const entry = loadedEntry(index.key)
+    if (entry?.kind !== 'list' && entry?.kind !== 'form') return null
+    const dialog = { action, metadataUrl: model.metadataUrl }
+    return { kind: 'form', entry, index, dialog, model: model.form, fields: null, scope }
+  })
 }
 
 /** Null if the URL contains values of the form. */

@@ -6,16 +6,19 @@ import type { FormEntryLike } from '../form/form-address.ts'
 import { type FormItemObject, fieldVerdict } from '../form/form-field.ts'
 import type { FormModel } from '../form/form-model.ts'
 import { combineVerdicts, type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
+import type { Action, FormItem } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import type { Explanation, RequestOrigin } from './explanation.ts'
 
-/** An open form: what its fields are made of. */
+/** An open form, or the dialog of an action: what its fields are made of. */
 export interface FormSubject {
   readonly kind: 'form'
   readonly entry: FormEntryLike
+  /** Of a dialog: the action that opened it, and the URL whose OPTIONS describe a field. */
+  readonly dialog?: { readonly action: Action; readonly metadataUrl: (field: string) => string }
   readonly index: IndexEntry
   readonly model: FormModel
-  /** Of the method that the form sends; null without metadata. */
+  /** Of the method that the form sends; null without metadata, and for a dialog, whose model has the field of each. */
   readonly fields: readonly Field[] | null
   /** With the current values. */
   readonly scope: ConditionScope
@@ -26,13 +29,42 @@ interface FieldPlace {
   readonly pointer: string
 }
 
-/** The fields of a form with their places in the entry. */
-export function fieldPlaces(entry: FormEntryLike): readonly FieldPlace[] {
+/** The pointer to an object within another one, by identity; null: it is not in there. */
+function pointerOf(wanted: object, within: unknown, pointer = ''): string | null {
+  if (within === wanted) return pointer
+  if (typeof within !== 'object' || within === null) return null
+  for (const [name, inner] of Object.entries(within)) {
+    const found = pointerOf(wanted, inner, `${pointer}/${name}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const itemObject = (item: FormItem): FormItemObject => (typeof item === 'string' ? { field: item } : item)
+
+/** The fields of an action's dialog. One that is made of the form of the entry has its fields there. */
+function dialogPlaces(entry: FormEntryLike, action: Action): readonly FieldPlace[] {
+  const base = pointerOf(action, entry)
+  const key = action.dialog === undefined ? 'fields' : 'dialog'
+  return (action[key] ?? []).map(itemObject).map((item, at) => ({
+    item,
+    pointer:
+      base === null
+        ? (formPlaces(entry).find((place) => place.item.field === item.field)?.pointer ?? '')
+        : `${base}/${key}/${at}`,
+  }))
+}
+
+/** The fields of a form or a dialog with their places in the entry. */
+export const fieldPlaces = ({ entry, dialog }: Pick<FormSubject, 'entry' | 'dialog'>): readonly FieldPlace[] =>
+  dialog === undefined ? formPlaces(entry) : dialogPlaces(entry, dialog.action)
+
+function formPlaces(entry: FormEntryLike): readonly FieldPlace[] {
   const [sections, base] =
     entry.kind === 'list' ? [entry.form?.sections ?? [], '/form/sections'] : [entry.sections, '/sections']
   return sections.flatMap(({ fields }, section) =>
     fields.map((item, at) => ({
-      item: typeof item === 'string' ? { field: item } : item,
+      item: itemObject(item),
       pointer: `${base}/${section}/fields/${at}`,
     })),
   )
@@ -40,10 +72,10 @@ export function fieldPlaces(entry: FormEntryLike): readonly FieldPlace[] {
 
 /** Every field of a form, shown or not, with the members of nested objects, and the buttons that test its values. */
 export function explainForm(subject: FormSubject): readonly Explanation[] {
-  const { entry, index, model } = subject
-  const tests = entry.kind === 'form' ? (entry.tests ?? []) : []
+  const { entry, index, model, dialog } = subject
+  const tests = entry.kind === 'form' && dialog === undefined ? (entry.tests ?? []) : []
   return [
-    ...fieldPlaces(entry).flatMap((place) => explainField(place, subject)),
+    ...fieldPlaces(subject).flatMap((place) => explainField(place, subject)),
     ...tests.map(({ key, url }, at): Explanation => ({
       kind: 'test',
       name: key,
@@ -58,9 +90,11 @@ export function explainForm(subject: FormSubject): readonly Explanation[] {
 }
 
 function explainField({ item, pointer }: FieldPlace, subject: FormSubject): readonly Explanation[] {
-  const { index, model, fields, scope } = subject
+  const { index, model, scope, dialog } = subject
   const { session } = scope
   const own = allFields(model).find(({ path }) => path === item.field)
+  const described = own?.field ?? null
+  const fields = dialog === undefined ? subject.fields : described === null ? null : [described]
   const shown = fieldShownVerdict({ constant: item.constant, when: item.when ?? null }, scope)
   const permitted = fieldVerdict(item, { fields, session })
   const editable = own === undefined ? [] : [editableVerdict(own, scope)]
@@ -70,11 +104,12 @@ function explainField({ item, pointer }: FieldPlace, subject: FormSubject): read
     entry: index.key,
     pointer,
     label: item.client === true ? [`resources.${index.key}.fields.${path}`] : label,
+    // A dialog may have fields that no metadata describes.
     field:
-      item.client === true
+      item.client === true || (dialog !== undefined && fields === null)
         ? null
-        : { url: model.url, method: methodOf(model), name: path, field: findField(fields, path) },
-    requests: [formRequest(index, model)],
+        : { url: optionsUrl(subject, path), method: methodOf(model), name: path, field: findField(fields, path) },
+    requests: [dialog === undefined ? formRequest(index, model) : dialogRequest(index, dialog.action)],
     verdict: combineVerdicts(verdicts),
   })
   const inside = own === undefined ? [] : withDescendants(own).filter(({ path }) => path !== own.path)
@@ -82,6 +117,13 @@ function explainField({ item, pointer }: FieldPlace, subject: FormSubject): read
     explained(item.field, own?.label ?? item.field, [permitted, shown, ...editable]),
     ...inside.map((each) => explained(each.path, each.label, [shown, editableVerdict(each, scope)])),
   ]
+}
+
+const optionsUrl = ({ model, dialog }: FormSubject, field: string): string => dialog?.metadataUrl(field) ?? model.url
+
+function dialogRequest({ url }: IndexEntry, { call }: Action): RequestOrigin {
+  const [method, address] = call ?? (['PATCH', url ?? ''] as const)
+  return { method, url: address, params: [] }
 }
 
 const methodOf = ({ method }: FormModel): MetadataMethod => method

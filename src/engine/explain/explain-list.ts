@@ -150,7 +150,7 @@ function explainRowActions({ source }: ListSubject, row: Row | null): readonly E
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const denied = metadata?.kind === 'metadata' ? (metadata.denied ?? []) : []
   const scope = { session, row, parent, query, fields, denied }
-  return rowOf(entry).map((item, at) =>
+  const actions = rowOf(entry).map((item, at) =>
     explainAction(rowAction(item, { index, scope, slot: 'row', entry }), {
       kind: 'row',
       pointer: listPointer(entry.row, 'row', at),
@@ -158,6 +158,18 @@ function explainRowActions({ source }: ListSubject, row: Row | null): readonly E
       entry,
     }),
   )
+  const menu: Explanation = {
+    kind: 'more',
+    name: 'more',
+    entry: index.key,
+    pointer: entry.row === undefined ? '' : '/row',
+    label: ['common.more'],
+    field: null,
+    requests: [],
+    verdict: shownIf([]),
+  }
+  // Without actions there is no menu: each of them says why.
+  return actions.some(({ verdict }) => verdict.state !== 'absent') ? [...actions, menu] : actions
 }
 
 function explainBulk({ source }: ListSubject): readonly Explanation[] {

@@ -22,6 +22,8 @@ export type ControlKind =
   | 'relation'
   | 'test'
   | Exclude<ActionSlot, 'detail'>
+  /** The menu of a row, which has all row actions. */
+  | 'more'
   | 'title'
 
 /** The field of OPTIONS that a control shows. */

@@ -21,7 +21,7 @@ export function unresolvedIn(subject: Explainable): readonly UnresolvedName[] {
     case 'list':
       return inColumns(subject)
     case 'form':
-      return fieldPlaces(subject.entry).flatMap(({ item, pointer }) =>
+      return fieldPlaces(subject).flatMap(({ item, pointer }) =>
         item.input === undefined || isInputKey(item.input)
           ? []
           : [{ kind: 'input', name: item.input, entry: subject.index.key, pointer: `${pointer}/input` }],

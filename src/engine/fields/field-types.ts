@@ -124,7 +124,7 @@ export const FIELD_TYPES = {
     filter: YES_NO,
   },
   datetime: {
-    cell: { width: 152, isTime: true },
+    cell: { width: 154, isTime: true },
     input: TYPED,
     value: { rules: { kind: 'text', format: 'date-time' } },
   },
@@ -178,7 +178,7 @@ export const FIELD_TYPES = {
   'yes-only': { cell: { width: 84, needsLabel: true } },
   outcome: { cell: { width: 112, isStatus: true } },
   crontab: { cell: {} },
-  epoch: { cell: { width: 152, isTime: true } },
+  epoch: { cell: { width: 154, isTime: true } },
   duration: { cell: { width: 80 } },
   link: { cell: { textFont: 'text' } },
   connectivity: { cell: { width: 120, isStatus: true } },
@@ -198,7 +198,7 @@ export const FIELD_TYPES = {
   // Chosen as `cell` or `input`.
   // A datetime whose far default means never: chosen by name.
   expiry: {
-    cell: { width: 152, isTime: true },
+    cell: { width: 154, isTime: true },
     input: { ...TYPED, rules: { kind: 'text', format: 'date-time' } },
   },
   object: { cell: {}, input: PICKED },

@@ -1,4 +1,5 @@
 import { isObject } from '../../contract/json-object.ts'
+import { editedJson } from '../files/json-edit.ts'
 import { nearest } from '../check/fields-of.ts'
 import { found, type Found } from '../check/problem.ts'
 import type { Overlay } from './read-overlay.ts'
@@ -118,12 +119,17 @@ function migrated(
         lines.push(`${overlay.folder}/${file}: ${step.summary} (version ${step.from} to ${step.from + 1})`)
       value = next
     }
-    if (value !== json) files.set(file, textOf(value))
+    if (value !== json) files.set(file, textOf(overlay, file, value))
   }
   const before = overlay.files.get(OVERLAY_FILE)
-  files.set(OVERLAY_FILE, textOf({ ...(isObject(before) ? before : {}), schemaVersion: to.version }))
+  const versioned = { ...(isObject(before) ? before : {}), schemaVersion: to.version }
+  files.set(OVERLAY_FILE, textOf(overlay, OVERLAY_FILE, versioned))
   lines.push(`${overlay.folder}/${OVERLAY_FILE}: schemaVersion is ${to.version}`)
   return { kind: 'todo', lines, files }
 }
 
-const textOf = (json: unknown): string => `${JSON.stringify(json, null, 2)}\n`
+/** The file with its new value: what does not change stays as its author wrote it. */
+function textOf({ files, sources }: Overlay, file: string, json: unknown): string {
+  const source = sources.get(file)
+  return source === undefined ? `${JSON.stringify(json, null, 2)}\n` : editedJson(source, files.get(file), json)
+}

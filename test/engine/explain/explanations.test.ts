@@ -8,10 +8,11 @@ import type { ListSubject } from '../../../src/engine/explain/explain-list.ts'
 import type { Explanation } from '../../../src/engine/explain/explanation.ts'
 import { unresolvedIn } from '../../../src/engine/explain/unresolved.ts'
 import { visibleSections } from '../../../src/engine/form/field-state.ts'
+import { dialogForm } from '../../../src/engine/form/dialog-form.ts'
 import { formOf } from '../../../src/engine/form/form.ts'
 import { menuOf } from '../../../src/engine/menu/menu.ts'
 import type { EntryOf } from '../../../src/engine/registry/entry.ts'
-import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
+import type { Action, MenuFile } from '../../../src/engine/registry/entry-types.ts'
 import { choices, field } from '../../support/fields.ts'
 import { indexed, listEntry, tabsEntry } from '../../support/index-entries.ts'
 import { list, metadata, REFERENCES } from '../../support/screens.ts'
@@ -215,6 +216,48 @@ describe('a form', () => {
     const shown = explanations.filter(({ verdict }) => ['allowed', 'disabled'].includes(verdict.state))
     const visible = visibleSections(model, scope).flatMap(({ fields }) => fields.map(({ path }) => path))
     expect(shown.map(({ name }) => name)).toEqual(visible)
+  })
+})
+
+describe('the dialog of an action', () => {
+  const move = {
+    key: 'move',
+    call: ['POST', '/api/v1/things/things/{id}/move/', {}] satisfies Action['call'],
+    dialog: ['node', { field: 'source', when: { 'form.node': 'n1' } }, { field: 'secret', perm: 'things.view_secret' }],
+  }
+  const entry = things({ row: ['update', move] })
+  const action = entry.row?.[1] as Action
+  const session = sessionOf({ permissions: THINGS })
+  const described = [metadata({ GET: FIELDS, POST: FIELDS, PATCH: FIELDS })]
+  const model = dialogForm({ action, described, session, references: REFERENCES })
+  const scope = { session, row: null, form: {}, mode: 'create', fields: FIELDS }
+  const dialog = { action, metadataUrl: () => entry.url }
+  const explanations = explainAll({ kind: 'form', entry, index: indexed(entry), dialog, model, fields: null, scope })
+
+  test.each([
+    ['field:node', 'allowed'],
+    ['field:source', 'absent: condition form.node'],
+    ['field:secret', 'absent: permission things.view_secret'],
+  ])('%s is %s', (origin, expected) => {
+    expect(said(explanations, origin)).toBe(expected)
+  })
+
+  test('a field names its place in the action, its field of OPTIONS, and the request that sends it', () => {
+    const url = '/api/v1/things/things/{id}/move/'
+    expect(explanations[1]).toMatchObject({
+      pointer: '/row/1/dialog/1',
+      field: { url: entry.url, method: 'POST', name: 'source', field: { type: 'choice' } },
+      requests: [{ method: 'POST', url, params: [] }],
+    })
+  })
+})
+
+describe('the menu of a row', () => {
+  test('is there if the row can have actions, else each action says why not', () => {
+    const kinds = (options: Options) => explainAll(subject(options)).filter(({ kind }) => kind === 'more')
+    expect(kinds({})).toMatchObject([{ name: 'more', pointer: '/row', verdict: { state: 'allowed' } }])
+    const none = subject({ permissions: [] }, things({ row: ['update', 'delete'] }))
+    expect(explainAll(none).filter(({ kind }) => kind === 'more')).toEqual([])
   })
 })
 

@@ -20,6 +20,7 @@ const ORDER: readonly ControlKind[] = [
   'sort',
   'filter',
   'row',
+  'more',
   'bulk',
   'field',
   'test',

@@ -8,7 +8,7 @@ import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { notify } from '../../kernel/notifications/toasts.ts'
 import { openInEditor, useLines } from './development.ts'
-import { groundText, stateText } from './inspector-words.ts'
+import { controlLabel, groundText, stateText } from './inspector-words.ts'
 
 const TONES: Readonly<Record<VerdictState, StatusTone>> = {
   allowed: 'success',
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<VerdictState, StatusTone>> = {
 export interface ExplanationProps {
   readonly explanation: Explanation
   readonly place: SourcePlace | null
-  /** What belongs to the control: sorting and filter of a column. */
+  /** What belongs to the control: sorting and filter of a column, the actions of a menu. */
   readonly parts?: readonly Explanation[]
 }
 
@@ -33,9 +33,10 @@ export function ExplanationDetails({ explanation, place, parts = [] }: Explanati
       <State explanation={explanation} />
       <Grounds grounds={verdict.proof} />
       {parts.map((part) => (
-        <div key={part.kind}>
+        <div key={`${part.kind} ${part.name}`}>
           <h4>
-            {t(`inspector.kinds.${part.kind}`)} <State explanation={part} />
+            {part.kind === 'row' ? controlLabel(part, t) : t(`inspector.kinds.${part.kind}`)}{' '}
+            <State explanation={part} />
           </h4>
           <Grounds grounds={part.verdict.proof} />
         </div>

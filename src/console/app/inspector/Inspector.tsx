@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Explainable, explainAll } from '../../../engine/explain/explain.ts'
 import type { SourcePlace } from '../../../contract/origins.ts'
@@ -16,8 +17,8 @@ import { ExplanationDetails } from './ExplanationCard.tsx'
 import {
   absentOf,
   explanationOf,
+  controlParts,
   isShown,
-  columnParts,
   type Picked,
   pickedAt,
   usePlaces,
@@ -33,11 +34,12 @@ const LISTS = ['absent', 'shown'] as const
 export function Inspector() {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
+  const host = useHost()
   const { picked, setPicked, picking, setPicking } = usePicked()
   const [list, setList] = useState<(typeof LISTS)[number]>('absent')
   const subjects = useSubjects()
   const explanations = useMemo(() => subjects.flatMap((subject) => explainAll(subject)), [subjects])
-  const chosen = useMemo(() => (picked === null ? null : explanationOf(subjects, picked)), [subjects, picked])
+  const { chosen, parts } = useMemo(() => chosenOf(subjects, picked), [subjects, picked])
   const placeOf = usePlaces()
   const over = usePicking(picking, {
     onPick: (marked, at) => {
@@ -48,7 +50,7 @@ export function Inspector() {
     onEnd: () => setPicking(false),
   })
   const lists = { absent: absentOf(explanations), shown: explanations.filter(isShown) }
-  return (
+  return createPortal(
     <>
       {picking && <Highlight element={over} />}
       <aside
@@ -64,13 +66,13 @@ export function Inspector() {
         <Head />
         <div className="inspector-body">
           <div className="inspector-tools">
-            <Button size="s" icon="search" aria-pressed={picking} onClick={() => setPicking(!picking)}>
-              {t('inspector.pick')}
-            </Button>
-            <CopyReport text={() => reportText({ chosen, absent: lists.absent, placeOf, ...circumstances(t), t })} />
+            <PickButton picking={picking} onPick={setPicking} />
+            <CopyReport
+              text={() => reportText({ chosen, parts, absent: lists.absent, placeOf, ...circumstances(t), t })}
+            />
           </div>
           <Hint picking={picking} over={over} subjects={subjects} />
-          {chosen !== null && <Chosen chosen={chosen} subjects={subjects} place={placeOf(chosen)} />}
+          {chosen !== null && <Chosen chosen={chosen} parts={parts} place={placeOf(chosen)} />}
           <Segments
             legend={t('inspector.lists')}
             values={LISTS}
@@ -85,8 +87,31 @@ export function Inspector() {
           />
         </div>
       </aside>
-    </>
+    </>,
+    host,
   )
+}
+
+function newHost(): HTMLElement {
+  const host = document.createElement('div')
+  host.dataset['inspector'] = ''
+  return host
+}
+
+/** A child of the body: an open dialog hides everything beside it from screen readers, but this explains the dialog. */
+function useHost(): HTMLElement {
+  const [host] = useState(newHost)
+  useEffect(() => {
+    document.body.append(host)
+    return () => host.remove()
+  }, [host])
+  useEffect(() => host.removeAttribute('aria-hidden'))
+  return host
+}
+
+function chosenOf(subjects: readonly Explainable[], picked: Picked | null) {
+  const chosen = picked === null ? null : explanationOf(subjects, picked)
+  return { chosen, parts: chosen === null ? [] : controlParts(subjects, chosen, picked?.row ?? null) }
 }
 
 function Head() {
@@ -119,18 +144,27 @@ function Hint({ picking, over, subjects }: HintProps) {
 
 interface ChosenProps {
   readonly chosen: Explanation
-  readonly subjects: readonly Explainable[]
+  readonly parts: readonly Explanation[]
   readonly place: SourcePlace | null
 }
 
-function Chosen({ chosen, subjects, place }: ChosenProps) {
+function Chosen({ chosen, parts, place }: ChosenProps) {
   const { t } = useTranslation()
   const title = titleOf(chosen, t)
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ExplanationDetails explanation={chosen} place={place} parts={columnParts(subjects, chosen)} />
+      <ExplanationDetails explanation={chosen} place={place} parts={parts} />
     </section>
+  )
+}
+
+function PickButton({ picking, onPick }: { readonly picking: boolean; readonly onPick: (on: boolean) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="s" icon="search" aria-pressed={picking} onClick={() => onPick(!picking)}>
+      {t('inspector.pick')}
+    </Button>
   )
 }
 

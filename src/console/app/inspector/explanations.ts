@@ -59,21 +59,23 @@ export function explanationOf(subjects: readonly Explainable[], { origin, entry,
   const matching = subjects
     .flatMap((subject) => explainAll(subject, rowOf(subject, row)))
     .filter(({ kind, name }) => `${kind}:${name}` === origin)
-  return matching.find((each) => each.entry === entry) ?? matching[0] ?? null
+  // A dialog is outside of the screen, and described after it.
+  return matching.find((each) => each.entry === entry) ?? matching.at(-1) ?? null
 }
 
-/** What belongs to a control: sorting and filter of a column. */
-export const columnParts = (
+/** What belongs to a control: sorting and filter of a column, all actions of the menu of a row. */
+export function controlParts(
   subjects: readonly Explainable[],
   { kind, name, entry }: Explanation,
-): readonly Explanation[] =>
-  kind !== 'column'
-    ? []
-    : subjects
-        .flatMap((subject) => (subject.kind === 'list' ? explainAll(subject) : []))
-        .filter(
-          (each) => (each.kind === 'sort' || each.kind === 'filter') && each.name === name && each.entry === entry,
-        )
+  row: string | null,
+): readonly Explanation[] {
+  if (kind !== 'column' && kind !== 'more') return []
+  const isPart = (each: Explanation): boolean =>
+    kind === 'more' ? each.kind === 'row' : (each.kind === 'sort' || each.kind === 'filter') && each.name === name
+  return subjects
+    .flatMap((subject) => (subject.kind === 'list' ? explainAll(subject, rowOf(subject, row)) : []))
+    .filter((each) => each.entry === entry && isPart(each))
+}
 
 export const isShown = ({ verdict: { state } }: Explanation): boolean => state === 'allowed' || state === 'disabled'
 

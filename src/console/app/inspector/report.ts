@@ -15,6 +15,8 @@ export function reportedAddress({ pathname, search }: { readonly pathname: strin
 
 interface ReportSource {
   readonly chosen: Explanation | null
+  /** What belongs to it: see `controlParts`. */
+  readonly parts: readonly Explanation[]
   readonly absent: readonly Explanation[]
   readonly placeOf: (explanation: Explanation) => SourcePlace | null
   readonly address: string
@@ -24,7 +26,7 @@ interface ReportSource {
 }
 
 /** A bug report as Markdown: rules and where they are from, but no values of rows. */
-export function reportText({ chosen, absent, placeOf, address, versions, t }: ReportSource): string {
+export function reportText({ chosen, parts, absent, placeOf, address, versions, t }: ReportSource): string {
   const line = (explanation: Explanation): string =>
     `- ${titleOf(explanation, t)}: ${stateText(explanation, t)}; ${groundsOf(explanation, t)} (${written(placeOf(explanation))})`
   return [
@@ -32,7 +34,7 @@ export function reportText({ chosen, absent, placeOf, address, versions, t }: Re
     '',
     `- ${t('inspector.report.address')}: \`${address}\``,
     ...versions.map(([name, value]) => `- ${name}: ${value}`),
-    ...(chosen === null ? [] : ['', ...chosenLines(chosen, placeOf(chosen), t)]),
+    ...(chosen === null ? [] : ['', ...chosenLines(chosen, placeOf(chosen), t), ...parts.map(line)]),
     '',
     `### ${t('inspector.list.absent', { count: absent.length })}`,
     '',

@@ -8,7 +8,7 @@ import { store } from '../platform/store.ts'
 
 const FORGET_FAILURE_MS = 3000
 /** Running and finished downloads by entry key. */
-const downloadsAtom = atom(() => new Map<string, Promise<Entry>>())
+const downloadsAtom = atom(() => new Map<string, Promise<Entry> & { readonly value?: Entry }>())
 
 /** Starts or joins the download of an entry; a failed download is repeated by the next call. */
 export function loadEntry(key: string): Promise<Entry> {
@@ -37,6 +37,9 @@ async function download(key: string): Promise<Entry> {
 export function useEntry(key: string): Entry {
   return use(loadEntry(key))
 }
+
+/** The whole entry if it is loaded, else null. */
+export const loadedEntry = (key: string): Entry | null => store.get(downloadsAtom).get(key)?.value ?? null
 
 export function indexEntry(key: string): IndexEntry | null {
   return registry().index.find((entry) => entry.key === key) ?? null

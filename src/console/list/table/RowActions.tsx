@@ -32,6 +32,7 @@ function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
   const { actionsOf, moreLabel, onAct, onMore } = source
   // The buttons, which are most of a row's work, come after the rows are visible.
   const isLate = useDeferredValue(true, false)
+  const origin = useOrigin()
   const actions = actionsOf(row)
   if (actions.length === 0) return null
   const more = moreLabel(row)
@@ -49,6 +50,7 @@ function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
         aria-haspopup="menu"
         aria-label={more}
         data-tip={more}
+        {...origin('more', 'more')}
         {...MENU_INTENT}
         onClick={(event) => onMore(event.currentTarget, row)}
       >

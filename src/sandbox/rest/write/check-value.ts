@@ -153,6 +153,7 @@ function checkValue(field: FieldFact, value: unknown, manner: CheckOptions): Che
     case 'nested object':
       return checkObject(field, value, manner)
     case 'field':
+    case 'json':
     case 'unknown':
       return accepted(value)
     default:

@@ -129,11 +129,15 @@ const relationsOf = (model: Model, values: Values): Values =>
 
 const isPlainData = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Date)
 
-/** Serializes JSON values: the driver would take a list for a PostgreSQL array. */
-const serializeJson = (columns: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [name, isPlainData(value) ? JSON.stringify(value) : value]),
+/** Serializes JSON values: the driver would take a list for a PostgreSQL array, and a text for one that is JSON already. */
+function serializeJson(model: Model, columns: Values): Record<string, unknown> {
+  const types = tableOf(model).columns
+  const isJson = (name: string, value: unknown): boolean =>
+    isPlainData(value) || (types[name] === 'jsonb' && value !== null && value !== undefined)
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, isJson(name, value) ? JSON.stringify(value) : value]),
   )
+}
 
 async function storeRelations(model: Model, scope: Scope, id: unknown, relations: Values) {
   for (const [name, relation] of Object.entries(model.relations)) {
@@ -185,7 +189,7 @@ export async function createRow(model: Model, scope: Scope, body: unknown): Prom
   const values = { ...id, ...(await prepareAndCheck(model, columns, write)) }
   const inserted = await scope.queries
     .insertInto(model.table)
-    .values(serializeJson(values))
+    .values(serializeJson(model, values))
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await storeRelationsAndFinish(model, inserted['id'], relationsOf(model, input), write)
@@ -219,7 +223,7 @@ export async function updateRow(
   const columns = await prepareAndCheck(model, { ...columnsOf(model, input), ...authorship(model, scope, mode) }, write)
   const previous = await logSnapshot(model, scope, before)
   if (Object.keys(columns).length > 0)
-    await scope.queries.updateTable(model.table).set(serializeJson(columns)).where('id', '=', before['id']).execute()
+    await scope.queries.updateTable(model.table).set(serializeJson(model, columns)).where('id', '=', before['id']).execute()
   const row = await storeRelationsAndFinish(model, before['id'], relationsOf(model, input), write)
   await logUpdate(model, scope, row, previous)
   return row

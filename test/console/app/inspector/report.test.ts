@@ -37,6 +37,7 @@ const source: Explanation = {
 test('a report names the verdict with its proof, the entry, the field, the request and what is not shown', () => {
   const text = reportText({
     chosen: source,
+    parts: [],
     absent: [source],
     placeOf: ({ pointer }) => ({ file: 'resources/console/users.json', pointer }),
     address: '/ui/console/users/users',
@@ -66,6 +67,7 @@ test('an id in a URL of a request is not reported', () => {
   const nested = { method: 'GET', url: '/api/v1/a/0f8fad5b-d9cb-469f-a165-70867728950e/b/', params: [] }
   const text = reportText({
     chosen: { ...source, requests: [nested] },
+    parts: [],
     absent: [],
     placeOf: () => null,
     address: '/ui/',

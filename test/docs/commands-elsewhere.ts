@@ -1,0 +1,63 @@
+/** Why a command of the docs is not typed by commands.test.ts, and the file that proves what it does. */
+export interface Proof {
+  readonly why: string
+  readonly test: string
+}
+
+const whole = 'is a whole test run, or a part of one'
+const stockDjango = { why: 'needs a Django REST server of Debian packages', test: 'test/browser/drf.spec.ts' }
+const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/static.spec.ts' }
+
+export const ELSEWHERE: Readonly<Record<string, Proof>> = {
+  'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.mjs' },
+  'node --experimental-vm-modules node_modules/jest/bin/jest.js test/resources/entries -u': {
+    why: 'rewrites a snapshot of the checkout',
+    test: 'test/resources/entries.test.ts',
+  },
+  'ln -s /srv/gatehouse/nginx.conf /etc/nginx/conf.d/gatehouse.conf': nginx,
+  'nginx -t && nginx -s reload': nginx,
+  'node bin/gatehouse.mjs start --registry overlay': {
+    why: 'is what npm start types, with the overlay of the commands before it',
+    test: 'test/cli/new-screen.test.ts',
+  },
+  'node bin/gatehouse.mjs test DIR': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
+  'npm start -- --core http://host --registry docs/overlay-example': {
+    why: 'is the start and the core of two other commands that are typed',
+    test: 'test/gateway/cli/start.test.ts',
+  },
+  'kill -HUP <pid>': { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' },
+  'gatehouse record /api/publishers/ /api/books/ --core http://127.0.0.1:8000 --session session.json --out DIR':
+    stockDjango,
+  'gatehouse add /api/publishers/ DIR --yes': stockDjango,
+  'gatehouse add /api/books/ DIR --yes': stockDjango,
+  'gatehouse serve --core http://127.0.0.1:8000 --registry DIR': stockDjango,
+  'gatehouse serve --token-key FILE': { why: 'needs a server with tokens', test: 'test/gateway/token.test.ts' },
+}
+
+/** The scripts of package.json, by name: with and without arguments. They need the sources and the packages for development. */
+export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
+  start: {
+    why: 'installs and builds; commands.test.ts types it in an installed package',
+    test: 'test/browser/static.spec.ts',
+  },
+  test: { why: whole, test: 'test/scripts/run-tests.test.ts' },
+  'test:fast': { why: whole, test: 'test/scripts/run-tests.test.ts' },
+  'test:changed': { why: whole, test: 'test/scripts/run-tests.test.ts' },
+  dev: { why: 'builds from the sources', test: 'test/scripts/dev.test.ts' },
+  build: { why: 'builds from the sources', test: 'test/scripts/build.test.ts' },
+  docs: { why: 'builds the whole site', test: 'test/scripts/docs-site.test.ts' },
+  check: { why: 'checks the sources', test: 'test/resources/check.test.ts' },
+  structure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
+  measure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
+  lint: { why: 'lints all sources, as npm test does', test: 'scripts/test/programs.mjs' },
+  unused: { why: 'reads all sources, as npm test does', test: 'scripts/test/programs.mjs' },
+  typecheck: { why: 'checks all sources, as npm test does', test: 'scripts/test/programs.mjs' },
+  format: { why: 'rewrites files of the checkout', test: 'test/resources/format.test.ts' },
+  generate: { why: 'rewrites files of the checkout', test: 'test/engine/registry/entry-types.test.ts' },
+  facts: { why: 'needs recordings of a core', test: 'test/contract/facts.test.ts' },
+  inventory: { why: 'needs recordings of a core', test: 'test/facts/inventory.test.ts' },
+  'replay-cases': { why: 'needs recordings of a core', test: 'test/contract/replay/replay.test.ts' },
+  font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.test.ts' },
+  bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
+  shots: { why: 'takes pictures of screens for minutes', test: 'test/browser/shots.spec.ts' },
+}
