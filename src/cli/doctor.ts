@@ -1,7 +1,9 @@
+import type { Product } from '../contract/product/product.ts'
 import { readCore } from '../gateway/options.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import type { World } from '../registry/check/world.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
+import { otherServer } from '../registry/overlay/overlay-product.ts'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { type FlagValues, textFlag } from '../serve/command-line.ts'
 import { StartupProblem } from '../serve/errors.ts'
@@ -9,6 +11,7 @@ import { type AskCore, createAskCore, readTimeout } from './core/ask-core.ts'
 import { type CoreSession, readSession } from './core/session-file.ts'
 import { type Finding, inTurns, otherwise, START, type Status } from './doctor/finding.ts'
 import { compareList, listsOf } from './doctor/list-checks.ts'
+import { examineServer } from './doctor/server-checks.ts'
 import { checkStart } from './doctor/start-checks.ts'
 import { readProductWorld } from './overlay.ts'
 import { runCommand } from './run-command.ts'
@@ -25,13 +28,16 @@ export function doctor(values: FlagValues): Promise<void> {
     const file = textFlag(values, 'session')
     const session = file === null ? null : await readSession(file)
     const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
-    const world = await worldWith(await readProductWorld(), textFlag(values, 'registry'))
+    const { world, server } = await worldWith(await readProductWorld(), textFlag(values, 'registry'))
     const first = await ask('GET', '/', true)
     if (first.kind === 'silence') {
       console.error(first.sentence)
       return 2
     }
-    const findings = await examine({ ask, session, world })
+    const findings =
+      server === null
+        ? await examine({ ask, session, world })
+        : await examineServer({ ask, session, world, product: server })
     if (values['json'] === true)
       console.log(JSON.stringify({ core: core.origin, results: findings, counts: countsOf(findings) }))
     else printTable(findings, values['all'] === true)
@@ -39,13 +45,14 @@ export function doctor(values: FlagValues): Promise<void> {
   })
 }
 
-async function worldWith(product: World, folder: string | null): Promise<World> {
-  if (folder === null) return product
+/** `server`: the settings of another server than a core. */
+async function worldWith(product: World, folder: string | null): Promise<{ world: World; server: Product | null }> {
+  if (folder === null) return { world: product, server: null }
   const overlay = await readOverlay(folder)
   const merged = mergeOverlay(product, overlay)
   const problems = [...overlay.problems, ...merged.problems]
   if (problems.length > 0) throw new StartupProblem(`${folder} does not pass: gatehouse check ${folder} says why.`)
-  return merged.world
+  return { world: merged.world, server: otherServer(merged.product) }
 }
 
 interface Examined {

@@ -1,8 +1,11 @@
+import path from 'node:path'
+import { otherServer, SERVER_FILE } from '../registry/overlay/overlay-product.ts'
 import type { Assets } from '../serve/assets.ts'
 import type { Started } from '../serve/command-line.ts'
 import { markTexts } from '../sandbox/messages/message.ts'
 import type { SandboxCommandOptions } from '../sandbox/options.ts'
 import { readInWorker } from '../sandbox/rest/transfer/upload-thread.ts'
+import { StartupProblem } from '../serve/errors.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/server.ts'
 import { welcome } from '../sandbox/welcome.ts'
 import { besideBundle, openOverlaidConsole, type OverlaidConsole } from './overlay.ts'
@@ -31,6 +34,11 @@ async function serveLists(sandbox: Sandbox, overlay: OverlaidConsole): Promise<v
 
 async function startOverlaid(options: SandboxOptions, folder: string): Promise<Started> {
   const overlay = await openOverlaidConsole(options.consoleFolder, folder)
+  const server = otherServer(overlay.product())
+  if (server !== null)
+    throw new StartupProblem(
+      `${path.join(folder, SERVER_FILE)} is for a server of the kind ${server.server}, and the sandbox is a JumpServer core. gatehouse serve --core URL --registry ${folder} connects the console with your server.`,
+    )
   const first = overlay.assets()
   const build = first === null ? {} : { build: (): Assets => overlay.assets() ?? first }
   const sandbox = await createSandbox({ ...options, ...build, takesLists: true })

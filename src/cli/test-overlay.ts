@@ -1,9 +1,11 @@
 import { describeEntry } from '../registry/describe/describe.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
+import { otherServer } from '../registry/overlay/overlay-product.ts'
 import type { OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
 import type { FlagValues } from '../serve/command-line.ts'
 import { entryRequests, testRequests } from './overlay-test/entry-requests.ts'
 import { failed, passed, skipped, type TestResult } from './overlay-test/result.ts'
+import { openFactsServer } from './overlay-test/facts-server.ts'
 import { testSnapshot } from './overlay-test/snapshot.ts'
 import { ownEntries, type OwnEntry, testPermissions, testTexts } from './overlay-test/static-tests.ts'
 import { sweep } from './overlay-test/sweep.ts'
@@ -42,37 +44,56 @@ const linesOf = ({ name, state, lines }: TestResult): readonly string[] => [
 ]
 
 async function testOverlay(registry: Good, folder: string, update: boolean): Promise<readonly TestResult[]> {
-  const module = compileRegistry(registry.world.files)
-  const own = ownEntries(module, registry.overlay)
-  const sandbox = await openTestSandbox(registry.facts, {
+  const { facts, world } = registry
+  const server = otherServer(registry.product)
+  if (server !== null) {
+    const told = await openFactsServer(server, facts, world.permissions)
+    return [...(await testEntries(registry, told, { folder, update })), skipped('sandbox', notSwept(folder))]
+  }
+  const sandbox = await openTestSandbox(facts, {
     consoleFolder: besideBundle('../console'),
     staticFolder: besideBundle('./static'),
   })
   try {
-    const described = []
-    for (const each of own) described.push(await describe(each, module.references, sandbox))
-    const texts = described.map(({ text, requests }) =>
-      [
-        text,
-        ...(requests.commands.length === 0 ? [] : ['Requests']),
-        ...requests.commands.map((line) => `  ${line}`),
-      ].join('\n'),
-    )
-    return [
-      testPermissions(own, registry.world),
-      testTexts(registry.overlay),
-      await testSnapshot(folder, texts, update),
-      testRequests(described.map(({ requests }) => requests)),
-      ...(await sweepAll(registry, own, module.references, sandbox)),
-    ]
+    return [...(await testEntries(registry, sandbox, { folder, update })), ...(await sweepAll(registry, sandbox))]
   } finally {
     await sandbox.close()
   }
 }
 
+type Told = Pick<TestSandbox, 'session' | 'metadataOf'>
+
+/** The tests that need the description of fields, and no rows. */
+async function testEntries(
+  registry: Good,
+  told: Told,
+  { folder, update }: { readonly folder: string; readonly update: boolean },
+): Promise<readonly TestResult[]> {
+  const module = compileRegistry(registry.world.files)
+  const own = ownEntries(module, registry.overlay)
+  const described = []
+  for (const each of own) described.push(await describe(each, module.references, told))
+  const texts = described.map(({ text, requests }) =>
+    [
+      text,
+      ...(requests.commands.length === 0 ? [] : ['Requests']),
+      ...requests.commands.map((line) => `  ${line}`),
+    ].join('\n'),
+  )
+  return [
+    testPermissions(own, registry.world),
+    testTexts(registry.overlay),
+    await testSnapshot(folder, texts, update),
+    testRequests(described.map(({ requests }) => requests)),
+  ]
+}
+
+const notSwept = (folder: string): string =>
+  `the lists are those of another server, which the sandbox does not have: gatehouse doctor --core URL --session FILE --registry ${folder} compares them with it.`
+
 type References = ReturnType<typeof compileRegistry>['references']
 
-async function describe(own: OwnEntry, references: References, { session, metadataOf }: TestSandbox) {
+async function describe(own: OwnEntry, references: References, { session, metadataOf }: Told) {
   const { url } = own.index
   const metadata = url === null ? null : await metadataOf(url)
   const requests = entryRequests(own, metadata, session)
@@ -81,16 +102,17 @@ async function describe(own: OwnEntry, references: References, { session, metada
 
 /** The lists that the sandbox serves from the overlay's facts; those of the product have tests of their own. */
 async function sweepAll(
-  { facts }: Good,
-  own: readonly OwnEntry[],
-  references: References,
+  registry: Good,
   { api, session, metadataOf, unserved }: TestSandbox,
 ): Promise<readonly TestResult[]> {
+  const { facts } = registry
+  const module = compileRegistry(registry.world.files)
+  const { references } = module
   const urls = new Set(
     facts.map(({ url }) => url).filter((url) => !unserved.some((line) => line.startsWith(`${url} `))),
   )
   const results: TestResult[] = unserved.map((line) => skipped('sandbox', line))
-  for (const { entry, index } of own)
+  for (const { entry, index } of ownEntries(module, registry.overlay))
     if (entry.kind === 'list' && urls.has(entry.url))
       results.push(await sweep(api, { entry, index, metadata: await metadataOf(entry.url), session, references }))
   return results

@@ -263,3 +263,12 @@ function expectOneSentenceOf({ code, err }: { readonly code: number | null; read
 test('a flag that does not exist is answered with the one that was meant', async () => {
   expectOneSentence(await server.run(['--registri', 'x']), /--registry\?/)
 })
+
+test('gatehouse start says that a product.json is for another server than the sandbox, and what to do', async () => {
+  const folder = 'test/peers/openapi/overlay'
+  const { code, err } = await server.run(['--registry', folder, '--data', server.data('unused'), '--port', '0'])
+  expect({ code, last: err.trim().split('\n').at(-1) }).toEqual({
+    code: 1,
+    last: `${path.join(folder, 'product.json')} is for a server of the kind openapi, and the sandbox is a JumpServer core. gatehouse serve --core URL --registry ${folder} connects the console with your server.`,
+  })
+})

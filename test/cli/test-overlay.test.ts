@@ -100,3 +100,21 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
   })
   expect(problems).toContainEqual(expect.objectContaining({ level: 'warning' }))
 })
+
+test('gatehouse test tests the entries for another server by their facts, and says what compares the lists', async () => {
+  const folder = program.data('library')
+  await cp('test/peers/openapi/overlay', folder, { recursive: true })
+  const { code, out } = await program.run([folder])
+  expect(out.split('\n')).toEqual([
+    'ok      check',
+    'ok      permissions: each is known or implied by a URL',
+    'ok      texts: complete in en',
+    expect.stringMatching(/^ok {6}entries: written to /),
+    'ok      requests: 8 actions make one',
+    'skipped sandbox',
+    `          the lists are those of another server, which the sandbox does not have: gatehouse doctor --core URL --session FILE --registry ${folder} compares them with it.`,
+    'All tests passed.',
+    '',
+  ])
+  expect(code).toBe(0)
+})

@@ -13,7 +13,7 @@ import { mergeMenu } from './merge-menu.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { checkFacts, isFactsFile, readOverlayFacts, readOverlayPermissions } from './overlay-facts.ts'
 import { checkModuleNames, extensionNames } from './overlay-modules.ts'
-import { baseFor, overlayProduct } from './overlay-product.ts'
+import { baseFor, otherServer, overlayProduct } from './overlay-product.ts'
 import type { Overlay } from './read-overlay.ts'
 
 export interface Merged {
@@ -77,7 +77,7 @@ export function mergeOverlay(whole: World, overlay: Overlay): Merged {
 function factsOf({ files }: Overlay, server: Product | null): readonly Facts[] {
   const own = [...files].flatMap(([file, json]) => (isFactsFile(file) ? (readOverlayFacts(json) ?? []) : []))
   // Entries of a core have references by the names of fields.
-  return server === null || server.server === 'jumpserver-2.28' ? own : withRelatedLists(own)
+  return otherServer(server) === null ? own : withRelatedLists(own)
 }
 
 /** Entries whose lines the overlay removes: they are opened by links alone. A removed group has any. */

@@ -28,6 +28,10 @@ export function overlayProduct({ files }: Pick<Overlay, 'files'>): OverlayProduc
   return { product: null, problems }
 }
 
+/** The settings of another server than a core; null: it is one. */
+export const otherServer = (product: Product | null): Product | null =>
+  product?.server === 'jumpserver-2.28' ? null : product
+
 const objectOf = (json: unknown): JsonObject => (isObject(json) ? json : {})
 
 const isShown = (views: readonly string[]) => (line: unknown) => isObject(line) && views.includes(String(line['view']))
@@ -37,7 +41,7 @@ const isShown = (views: readonly string[]) => (line: unknown) => isObject(line) 
  * alone, because its lists, references and permissions are those of a core.
  */
 export function baseFor(base: World, product: Product | null): World {
-  if (product === null || product.server === 'jumpserver-2.28') return base
+  if (product === null || otherServer(product) === null) return base
   const { organizations: _organizations, ...menu } = objectOf(base.files.get(MENU_FILE))
   const views: readonly unknown[] = Array.isArray(menu['views']) ? menu['views'] : []
   const shown = views.filter(isShown(product.views)).map((view) => ({ ...objectOf(view), items: [] }))
@@ -73,7 +77,7 @@ function permissionsOfUrl(url: string, { prefix, permission }: Product['api']): 
 /** Entries that name no permission get those of their URL, where the server's are made of it. */
 export function withPermissions(files: JsonFiles, product: Product | null): JsonFiles {
   // Those of a core are made by the console.
-  if (product === null || product.server === 'jumpserver-2.28' || product.api.permission === null) return files
+  if (product === null || otherServer(product) === null || product.api.permission === null) return files
   return new Map(
     [...files].map(([file, json]) => {
       if (!isEntryFile(file) || !isObject(json) || typeof json['url'] !== 'string' || 'permission' in json)
