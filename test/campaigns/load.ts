@@ -10,7 +10,7 @@ const SOCKET = '/ws/notifications/site-msg/'
 const MESSAGE_EVERY = 500
 const RECONNECT_AFTER = 200
 /** A message without an answer for this time, in ms, is lost. */
-const ANSWER_WITHIN = 10_000
+const ANSWER_WITHIN = 60_000
 
 export interface LoadOptions {
   readonly origin: string
@@ -19,8 +19,8 @@ export interface LoadOptions {
   readonly seed: number
   /** Mean time between two requests of a client, in ms; 0: none. */
   readonly think: number
-  /** Failures during an outage are counted apart. */
-  readonly isOutage?: () => boolean
+  /** True if there was an outage since `at` (`performance.now()`): a failure of a request that began then is counted apart. */
+  readonly hadOutage?: (at: number) => boolean
 }
 
 export interface LoadCounts {
@@ -73,14 +73,13 @@ async function runClient({ options, load, signal, agent }: Running, number: numb
   const { counts, samples } = load
   while (!signal.aborted) {
     const body = random() < 0.1 ? JSON.stringify({ name: `user ${String(random())}` }) : null
-    const wasOutage = options.isOutage?.() === true
     const at = performance.now()
     counts.requests += 1
     try {
       await ask(agent, options.origin, body)
       load.latencies.push(performance.now() - at)
     } catch (error) {
-      if (wasOutage || options.isOutage?.() === true) counts.outage += 1
+      if (options.hadOutage?.(at) === true) counts.outage += 1
       else {
         counts.errors += 1
         if (samples.length < 5) samples.push(`${body === null ? 'GET' : 'POST'}: ${String(error)}`)

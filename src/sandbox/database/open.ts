@@ -8,6 +8,7 @@ import { checkFormat, writeFormat } from './folder-format.ts'
 import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
 import { DatabaseDown } from './query-engine.ts'
+import { DatabaseInUse, ServerLock } from './server-lock.ts'
 import { serverSessionPool } from './server-sessions.ts'
 import { sessionDialect, type SessionPool, singleSessionPool } from './session-dialect.ts'
 
@@ -91,13 +92,16 @@ async function openMemory(dump: Blob | undefined): Promise<SandboxDatabase> {
 async function openServer(url: string): Promise<SandboxDatabase> {
   try {
     pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-    const database = over(serverSessionPool(url))
+    const lock = new ServerLock(url)
+    await lock.hold()
+    const database = over(serverSessionPool(url, lock))
     await sql`select 1`.execute(database.queries).catch(async (error: unknown) => {
       await database.close()
       throw error
     })
     return database
   } catch (error) {
+    if (error instanceof DatabaseInUse) throw new DatabaseUnavailable(error.message, error)
     const cause = error instanceof DatabaseDown ? error.cause : error
     throw new DatabaseUnavailable(`The database at DATABASE_URL does not respond: ${reasonOf(cause)}.`, cause)
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import pg from 'pg'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { Browser } from '../../gateway/browser.ts'
 import { type OwnPostgres, postgresPrograms, startPostgres } from '../../support/own-postgres.ts'
+import { expectOneSentence } from './one-sentence.ts'
 import { type Running, serverForTests } from './server-process.ts'
 
 const LABELS = '/api/v1/assets/labels/'
@@ -74,6 +76,35 @@ describeWithPostgres('when PostgreSQL restarts under load', () => {
     })
     const stored = await storedIds(browser)
     expect(written.acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  })
+
+  test('a second sandbox on the database is refused, and one that loses its lock to another writes nothing more', async () => {
+    const { postgres, sandbox } = state
+    if (postgres === undefined || sandbox === undefined) throw new Error('nothing has started')
+    const refused = await server.run(['--port', '0'], { DATABASE_URL: postgres.url })
+    expectOneSentence(refused, /in use by another running sandbox.*a database of its own/)
+
+    const browser = new Browser(sandbox.url)
+    await browser.signIn('admin')
+    const create = async (value: string) => (await browser.send('POST', LABELS, { name: 'locked', value })).status
+    const other = new pg.Client({ connectionString: postgres.url })
+    const breaker = new pg.Client({ connectionString: postgres.url })
+    await Promise.all([other.connect(), breaker.connect()])
+    expect(await create('before')).toBe(201)
+    const taken = other.query('select pg_advisory_lock(4288302)')
+    await breaker.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4288302 and granted",
+    )
+    await taken
+    expect(await create('lost')).toBe(503)
+    const { rows } = await breaker.query("select value from labels where name = 'locked'")
+    expect(rows).toEqual([{ value: 'before' }])
+
+    await other.end()
+    let status = 503
+    while (status === 503) status = await create('after')
+    expect(status).toBe(201)
+    await breaker.end()
   })
 })
 
