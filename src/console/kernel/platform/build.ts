@@ -9,11 +9,12 @@ export const outdatedAtom = atom(false)
 /** The messages of Chromium, Firefox and Safari for a script that `import()` cannot load; they have no other mark. */
 const NO_SCRIPT = /dynamically imported module|importing a module script/i
 
-/** Compares this page with that of the server, which names its entry script and its data: both names contain a hash. */
+/** Compares this page with that of the server, which names its scripts and its data: all names contain a hash. */
 export async function checkBuild(): Promise<void> {
   const answer = await fetch(`${BASE}/`, { cache: 'no-store' }).catch(() => null)
   const page = answer?.ok === true ? await answer.text().catch(() => '') : ''
-  const own = [document.querySelector('script[src]')?.getAttribute('src') ?? '', dataFileUrl('')]
+  const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '')
+  const own = [...scripts, dataFileUrl('')]
   // A page without data is not the console's: a login or an error page of a proxy.
   if (page.includes('name="data"') && !own.every((name) => page.includes(name))) store.set(outdatedAtom, true)
 }
