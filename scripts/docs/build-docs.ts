@@ -54,6 +54,8 @@ async function render(root: string, folder: string, pages: readonly DocPage[]): 
       for (const { path: at, markdown } of pages)
         config.addTemplate(`${input}/${at === '' ? '' : at.slice(0, -1)}.md`, markdown, {
           permalink: `/${at}index.html`,
+          // Markdown alone: `{{ }}` in a text is no template.
+          templateEngineOverride: 'md',
         })
       config.addTransform('document', function (body) {
         const page = pageAt(this.page.url)

@@ -15,10 +15,14 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
       'docs/texts.md',
       'docs/recordings.md',
       'docs/migrating.md',
-      'docs/deployment.md',
       'docs/words.md',
     ],
   ],
+  [
+    'Run',
+    ['docs/deployment.md', 'docs/operations.md', 'docs/hardening.md', 'docs/upgrading.md', 'docs/troubleshooting.md'],
+  ],
+  ['Use', ['docs/administrators.md', 'docs/auditors.md']],
   ['About', ['docs/compare.md', 'docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],
 ]
 

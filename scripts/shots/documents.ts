@@ -13,6 +13,28 @@ interface DocumentPicture {
 
 const row = (page: Page) => page.getByRole('row').nth(1)
 
+async function openTicket(page: Page): Promise<void> {
+  await row(page).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+const GROUPS = [
+  '*Name,Comment',
+  'Databases,Who may reach databases',
+  'Contractors,A name that exists',
+  ',Without a name',
+]
+
+/** A file with two mistakes, before it is sent. */
+async function previewImport(page: Page): Promise<void> {
+  await row(page).waitFor()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Import/ })
+  const buffer = Buffer.from(`${GROUPS.join('\r\n')}\r\n`)
+  await dialog.getByLabel('File to import').setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('group', { name: 'Rows to show' }).waitFor()
+}
+
 /** The pictures of README.md and docs/. */
 const PICTURES: readonly DocumentPicture[] = [
   { file: 'users.png', look: 'wide-en-light', path: '/console/users/users', prepare: (page) => row(page).waitFor() },
@@ -35,6 +57,16 @@ const PICTURES: readonly DocumentPicture[] = [
     path: '/console/users/users?search=nobody',
     prepare: (page) => page.locator('.drawing svg').waitFor(),
   },
+  { file: 'audit-dashboard.png', look: 'wide-en-light', path: '/audit/dashboard' },
+  {
+    file: 'sessions.png',
+    look: 'wide-en-light',
+    path: '/audit/sessions/sessions?tab=sessions-offline',
+    prepare: (page) => row(page).waitFor(),
+  },
+  { file: 'ticket.png', look: 'wide-en-light', path: '/tickets/assigned-tickets', prepare: openTicket },
+  { file: 'import.png', look: 'wide-en-light', path: '/console/users/groups', prepare: previewImport },
+  // Last: the inspector stays open.
   {
     file: 'inspector.png',
     look: 'wide-en-light',

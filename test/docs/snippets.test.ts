@@ -96,3 +96,14 @@ test('TypeScript about entries compiles with the published types, and a wrong en
   const wrong = entries.map(({ text }) => text.replace("'name', {", "'name', { fied: 'a' }, {"))
   expect(compile(wrong).join(' ')).toContain('fied')
 }, 60_000)
+
+test('metrics of the docs, also in the rules for alerts, are metrics of the gateway', () => {
+  const named = [...readFileSync('src/gateway/metrics.ts', 'utf8').matchAll(/'(gatehouse_\w+)'/g)].map(
+    ([, name]) => name,
+  )
+  const used = ['docs/operations.md', 'docs/deployment.md', 'docs/troubleshooting.md'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<!\$)\bgatehouse_[a-z_]+/g)].map(([name]) => name.replace(/_bucket$/, '')),
+  )
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !named.includes(name))).toEqual([])
+})
