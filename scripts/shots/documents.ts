@@ -61,8 +61,11 @@ const PICTURES: readonly DocumentPicture[] = [
   {
     file: 'sessions.png',
     look: 'wide-en-light',
-    path: '/audit/sessions/sessions?tab=sessions-offline',
-    prepare: (page) => row(page).waitFor(),
+    path: '/audit/sessions/sessions',
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Ended' }).click()
+      await row(page).waitFor()
+    },
   },
   { file: 'ticket.png', look: 'wide-en-light', path: '/tickets/assigned-tickets', prepare: openTicket },
   { file: 'import.png', look: 'wide-en-light', path: '/console/users/groups', prepare: previewImport },

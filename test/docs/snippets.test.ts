@@ -102,7 +102,9 @@ test('metrics of the docs, also in the rules for alerts, are metrics of the gate
     ([, name]) => name,
   )
   const used = ['docs/operations.md', 'docs/deployment.md', 'docs/troubleshooting.md'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?<!\$)\bgatehouse_[a-z_]+/g)].map(([name]) => name.replace(/_bucket$/, '')),
+    [...readFileSync(file, 'utf8').matchAll(/(?<!\$)\bgatehouse_[a-z_]+/g)].map(([name]) =>
+      name.replace(/_bucket$/, ''),
+    ),
   )
   expect(used.length).toBeGreaterThan(10)
   expect(used.filter((name) => !named.includes(name))).toEqual([])
