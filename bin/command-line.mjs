@@ -70,7 +70,7 @@ function helpText(name = null) {
     '',
     ...lines,
     '',
-    'gatehouse COMMAND --help lists the flags of a command; gatehouse --version prints the version.',
+    'gatehouse COMMAND --help lists the flags of a command; gatehouse --version prints version, commit and contract.',
   ].join('\n')
 }
 

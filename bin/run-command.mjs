@@ -1,8 +1,9 @@
 // Runs the command `gatehouse`. Help, the version and mistakes need no build; in a checkout, what is missing is installed and built first.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseCommandLine } from './command-line.mjs'
+import { versionText } from './provenance.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const isCheckout = existsSync(path.join(ROOT, 'scripts/ensure-build.mjs'))
@@ -36,8 +37,7 @@ function develop(args) {
 export async function main(args) {
   const parsed = parseCommandLine(args, process.env)
   if (parsed.kind === 'help') return console.log(parsed.text)
-  if (parsed.kind === 'version')
-    return console.log(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version)
+  if (parsed.kind === 'version') return console.log(versionText(ROOT, isCheckout))
   if (parsed.kind === 'wrong') {
     console.error(parsed.sentence)
     process.exitCode = 2

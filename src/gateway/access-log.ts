@@ -16,14 +16,17 @@ export interface Log {
   warn(fields: object, message: string): void
 }
 
-/** Longer segments of a path are keys rather than names or ids. */
-const LONGEST_SEGMENT = 40
+/**
+ * Segments of a path that are keys rather than names or ids: those that are longer than an id, values with a name (`token=...`, also
+ * encoded), addresses with an account (`user:password@host`), and hexadecimal keys without the dashes of an id.
+ */
+const SECRET_SEGMENT = /^.{41,}$|[=;@]|%(?:3[abdf]|40)|^[0-9a-f]{32,}$/i
 
 /** The path of a request without its query and without keys: both may contain secrets. */
 const loggedPath = (request: Pick<IncomingMessage, 'url'>): string =>
   pathOf(request)
     .split('/')
-    .map((segment) => (segment.length > LONGEST_SEGMENT ? '[redacted]' : segment))
+    .map((segment) => (SECRET_SEGMENT.test(segment) ? '[redacted]' : segment))
     .join('/')
 
 /** Options of Fastify: one JSON object a line on stdout, with an ISO time and the name of the level. */

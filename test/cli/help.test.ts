@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parseCommandLine } from '../../bin/command-line.mjs'
 import { COMMANDS } from '../../bin/commands.mjs'
+import { SERVERS } from '../../src/contract/product/product.ts'
 
 let folder = ''
 
@@ -31,9 +32,10 @@ describe('without a build', () => {
     expect(Object.values(COMMANDS).every(({ summary }) => out.includes(summary))).toBe(true)
   })
 
-  test('--version is that of the package', async () => {
+  test('--version says the version, the commit, the contract and Node', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-    expect(await gatehouse('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' })
+    const lines = [`gatehouse ${version}`, 'commit unknown', `contract ${SERVERS[0]}`, `node ${process.versions.node}`]
+    expect(await gatehouse('--version')).toEqual({ code: 0, out: `${lines.join('\n')}\n`, err: '' })
   })
 })
 

@@ -108,6 +108,39 @@ describe('the access log', () => {
     expect(lines[1]).toMatchObject({ target: 'console', path: '/ui/', status: 200 })
   })
 
+  const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJzZXNhbWUifQ.c2VzYW1lc2VzYW1lc2VzYW1l'
+  test.each([
+    ['a query', '/a/?password=sesame', {}],
+    ['an encoded query', '/a%3Fpassword%3Dsesame', {}],
+    ['a value with a name in the path', '/a/token=sesame/', {}],
+    ['a session in the path', '/a;jsessionid=sesame', {}],
+    ['a key in the path', `/a/${'sesame'.repeat(7)}/`, {}],
+    ['a hexadecimal key in the path', '/a/5e5a3e5e5a3e5e5a3e5e5a3e5e5a3e5e/', {}],
+    ['a token in the path', `/a/${JWT}/`, {}],
+    ['an account in the path', '/a/https:%2F%2Fadmin:sesame@host/', {}],
+    ['an encoded account in the path', '/a/admin%3Asesame%40host/', {}],
+    ['a cookie', '/a/', { cookie: 'jms_sessionid=sesame; jms_csrftoken=sesame' }],
+    ['a password', '/a/', { authorization: `Basic ${Buffer.from('admin:sesame').toString('base64')}` }],
+    ['a bearer token', '/a/', { authorization: `Bearer ${JWT}` }],
+    ['a token of the contract', '/a/', { 'x-csrftoken': 'sesame', 'x-jms-org': 'sesame' }],
+    ['the page before', '/a/', { referer: 'http://a/core/auth/reset/?token=sesame' }],
+    ['an invalid id of the request', '/a/', { 'x-request-id': 'sesame=sesame' }],
+    ['a browser', '/a/', { 'user-agent': 'sesame' }],
+  ])('contains no secret in %s', async (_, address, headers) => {
+    const { origin, untilLogged } = await logged(NOWHERE)
+    await call(`${origin}${address}`, { method: 'POST', body: 'password=sesame', headers })
+    const [line] = await untilLogged(1)
+    expect(line).toMatchObject({ method: 'POST', status: 502, problem: 'down' })
+    expect(JSON.stringify(line)).not.toMatch(/sesame|5e5a3e|eyJ|c2VzYW1|YWRtaW46/)
+  })
+
+  test('names ids and files in paths', async () => {
+    const { origin, untilLogged } = await logged(NOWHERE)
+    const path = '/api/v1/assets/assets/0f64a1a6-30dd-4f5c-8ae0-6d8df3a9ce84/report%20a.json'
+    await call(`${origin}${path}`)
+    expect(await untilLogged(1)).toMatchObject([{ path }])
+  })
+
   test('says why the core did not respond, and which requests were refused', async () => {
     const { origin, untilLogged } = await logged(NOWHERE)
     await call(`${origin}/a`)

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { CoreTables } from './core-tables.ts'
 import { lockFolder, createFolder } from './database-folder.ts'
+import { checkFormat, writeFormat } from './folder-format.ts'
 import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
 import { DatabaseDown } from './query-engine.ts'
@@ -43,7 +44,7 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * Opens the database; a new one has no tables.
- * @throws FolderInUse, DatabaseUnavailable
+ * @throws FolderInUse, FolderOfOtherVersion, DatabaseUnavailable
  */
 export function openDatabase(options: DatabaseOptions): Promise<SandboxDatabase> {
   if (options.kind === 'folder') return openFolder(path.resolve(options.folder))
@@ -70,9 +71,11 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error)
   }
+  checkFormat(folder)
   const lock = await lockFolder(folder)
   try {
     const database = over(singleSessionPool(await openPgliteThread(path.join(folder, 'postgres'))))
+    writeFormat(folder)
     return { ...database, close: () => database.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()

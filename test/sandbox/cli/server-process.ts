@@ -25,7 +25,7 @@ export interface Running {
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
-interface Watched {
+export interface Watched {
   readonly child: ChildProcess
   readonly said: { out: string; err: string; all: string }
   readonly ended: Promise<Ended>
@@ -34,9 +34,15 @@ interface Watched {
 /** Not the environment of the test run: its PORT or DATABASE_URL would change the result. */
 const bare = (environment: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...environment })
 
-function watch(bundle: readonly string[], args: readonly string[], environment: Record<string, string>): Watched {
+/** Runs a file with Node. */
+export function watch(
+  bundle: readonly string[],
+  args: readonly string[],
+  environment: Record<string, string>,
+  cwd = ROOT,
+): Watched {
   const child = spawn(process.execPath, [...bundle, ...args], {
-    cwd: ROOT,
+    cwd,
     env: bare(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -49,6 +55,30 @@ function watch(bundle: readonly string[], args: readonly string[], environment: 
     child.on('close', (code) => resolve({ code, out: said.out, err: said.err })),
   )
   return { child, said, ended }
+}
+
+/** Resolves when the program has printed its URL; fails when it ends before. */
+export function untilListening({ child, said, ended }: Watched): Promise<Running> {
+  return new Promise((resolve, reject) => {
+    const end = (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    }
+    child.stdout?.on('data', () => {
+      const url = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(said.out)?.[0]
+      const says = (text: string, from: number) =>
+        new Promise<void>((heard) => {
+          const listen = () => {
+            if (said.all.includes(text, from)) heard()
+          }
+          for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen)
+          listen()
+        })
+      const texts = { out: () => said.out, said: () => said.all }
+      if (url !== undefined) resolve({ url, pid: child.pid ?? 0, ...texts, says, end })
+    })
+    void ended.then(({ err }) => reject(new Error(`it ended: ${err}`)))
+  })
 }
 
 /** The built servers as processes of their own, and a folder for their data; all gone after the file's tests. */
@@ -83,26 +113,7 @@ export function serverForTests(
     start(args: readonly string[], environment: Record<string, string> = {}, name = program): Promise<Running> {
       const { child, said, ended } = watch(bundle(name), args, environment)
       started.push(child)
-      return new Promise((resolve, reject) => {
-        const end = (signal: NodeJS.Signals) => {
-          child.kill(signal)
-          return ended
-        }
-        child.stdout?.on('data', () => {
-          const url = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(said.out)?.[0]
-          const says = (text: string, from: number) =>
-            new Promise<void>((heard) => {
-              const listen = () => {
-                if (said.all.includes(text, from)) heard()
-              }
-              for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen)
-              listen()
-            })
-          const texts = { out: () => said.out, said: () => said.all }
-          if (url !== undefined) resolve({ url, pid: child.pid ?? 0, ...texts, says, end })
-        })
-        void ended.then(({ err }) => reject(new Error(`it ended: ${err}`)))
-      })
+      return untilListening({ child, said, ended })
     },
   }
 }

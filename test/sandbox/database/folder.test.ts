@@ -1,4 +1,4 @@
-import { readdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { bundleProgram, newFolder, run } from './child-process.ts'
@@ -55,10 +55,32 @@ describe('a store in a folder', () => {
     expect(await numbersIn(data)).toEqual([])
   })
 
-  test('the folder holds the store and nothing else', async () => {
+  test('the folder holds the store and its format, and nothing else; one without a format gets it', async () => {
     const data = await folder()
     await numbersIn(data)
-    expect(await readdir(data)).toEqual(['postgres'])
+    expect((await readdir(data)).sort()).toEqual(['format.json', 'postgres'])
+    // A folder of 0.1.0, which did not write it.
+    await rm(path.join(data, 'format.json'))
+    await numbersIn(data)
+    expect(JSON.parse(await readFile(path.join(data, 'format.json'), 'utf8'))).toEqual({ format: 1 })
+  })
+
+  test.each([
+    ['postgres/PG_VERSION', '17\n', /has files of PostgreSQL 17; this Gatehouse reads those of 18\. Start with --data/],
+    [
+      'format.json',
+      '{ "format": 2 }',
+      /is from a newer Gatehouse \(format 2; this one reads up to 1\)\. Use that version/,
+    ],
+    ['format.json', '[]', /format\.json cannot be read: it is not from Gatehouse\. Start with --data/],
+  ])('one of another version (%s) is refused in one sentence, and stays as it was', async (name, text, message) => {
+    const data = await folder()
+    await mkdir(path.join(data, 'postgres'))
+    await writeFile(path.join(data, name), text)
+    const refused = run(program, data, 'count')
+    expect(await refused.ended).toBe(3)
+    expect(refused.lines).toEqual([expect.stringMatching(message)])
+    expect(await readFile(path.join(data, name), 'utf8')).toBe(text)
   })
 
   test('reports in one sentence a folder that cannot be created', async () => {

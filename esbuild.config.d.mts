@@ -1,0 +1,1 @@
+export function tryBuildAll(): Promise<boolean>

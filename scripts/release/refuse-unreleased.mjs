@@ -1,0 +1,14 @@
+// npm runs this before it publishes: only a release is published, which is a tagged commit without further changes.
+import { provenanceOf } from '../../bin/provenance.mjs'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const { version, commit } = provenanceOf(ROOT)
+const tags = spawnSync('git', ['-C', ROOT, 'tag', '--points-at', 'HEAD'], { encoding: 'utf8' }).stdout ?? ''
+if (commit === null || commit.includes(' ') || !tags.split('\n').includes(`v${version}`)) {
+  console.error(
+    `Not published: the commit of a release has the tag v${version} and no changes (CONTRIBUTING.md, "Release").`,
+  )
+  process.exit(1)
+}
