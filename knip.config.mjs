@@ -8,6 +8,7 @@ const production = process.argv.includes('--production')
 export default {
   entry: [
     'src/console/main.tsx!',
+    'src/console/early.ts!',
     'scripts/test/*-reporter.mjs!',
     'src/cli/main.ts!',
     'bin/gatehouse.mjs!',

@@ -51,7 +51,7 @@ test('the main tasks work with files served by nginx, without a violation of the
     'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
     link: expect.stringMatching(/data\/\w+\/entries\/en\/users\.json/),
   })
-  const script = await page.request.get((await page.locator('script[src]').getAttribute('src')) ?? '')
+  const script = await page.request.get((await page.locator('script[src*="/main-"]').getAttribute('src')) ?? '')
   expect(script.headers()).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',

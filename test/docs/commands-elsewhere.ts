@@ -8,6 +8,9 @@ const whole = 'is a whole test run, or a part of one'
 const stockDjango = { why: 'needs a Django REST server of Debian packages', test: 'test/browser/drf.spec.ts' }
 const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/static.spec.ts' }
 
+const packed = { why: 'builds the package', test: 'test/scripts/package.test.ts' }
+const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.test.ts' }
+
 export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.mjs' },
   'node --experimental-vm-modules node_modules/jest/bin/jest.js test/resources/entries -u': {
@@ -25,6 +28,7 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
     why: 'is the start and the core of two other commands that are typed',
     test: 'test/gateway/cli/start.test.ts',
   },
+  'npm publish': { why: 'publishes the package', test: 'test/scripts/package.test.ts' },
   'kill -HUP <pid>': { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' },
   'gatehouse record /api/publishers/ /api/books/ --core http://127.0.0.1:8000 --session session.json --out DIR':
     stockDjango,
@@ -59,5 +63,9 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   'replay-cases': { why: 'needs recordings of a core', test: 'test/contract/replay/replay.test.ts' },
   font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.test.ts' },
   bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
+  pack: packed,
+  audit: released,
+  reproduce: released,
+  trial: released,
   shots: { why: 'takes pictures of screens for minutes', test: 'test/browser/shots.spec.ts' },
 }

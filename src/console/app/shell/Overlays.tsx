@@ -50,7 +50,7 @@ const UnresolvedPanel = contained(
   lazy(withInspector(async () => ({ default: (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel }))),
 )
 
-const loadTooltip = () => import('../../controls/Tooltip.tsx')
+const loadTooltip = async () => (await import('../../controls/Tooltip.tsx')).Tooltip
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
@@ -62,12 +62,12 @@ export function Overlays() {
   const layer = useStored(layerAtom)
   const session = useSession()
   const inspecting = useStored(inspectingAtom)
-  const tooltip = useAfterFirstScreen(loadTooltip)
+  const Tooltip = useAfterFirstScreen(loadTooltip)
   useLayerKeys()
   return (
     <>
       <Toasts />
-      {tooltip !== null && <tooltip.Tooltip />}
+      {Tooltip !== null && <Tooltip />}
       <Suspense fallback={null}>
         {developmentTools() !== null && <UnresolvedPanel />}
         {inspecting && mayInspect(session) && <Inspector />}

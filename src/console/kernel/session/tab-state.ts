@@ -1,8 +1,6 @@
 import { TAB_ORGANIZATION_KEY } from '../../../client/organization.ts'
 import { tabStorage } from '../platform/browser.ts'
 
-export const tabOrganization = (): string | null => tabStorage.getItem(TAB_ORGANIZATION_KEY)
-
 export const forgetTabOrganization = (): void => tabStorage.removeItem(TAB_ORGANIZATION_KEY)
 
 export function keepTabOrganization(id: string): void {

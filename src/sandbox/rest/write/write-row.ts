@@ -223,7 +223,11 @@ export async function updateRow(
   const columns = await prepareAndCheck(model, { ...columnsOf(model, input), ...authorship(model, scope, mode) }, write)
   const previous = await logSnapshot(model, scope, before)
   if (Object.keys(columns).length > 0)
-    await scope.queries.updateTable(model.table).set(serializeJson(model, columns)).where('id', '=', before['id']).execute()
+    await scope.queries
+      .updateTable(model.table)
+      .set(serializeJson(model, columns))
+      .where('id', '=', before['id'])
+      .execute()
   const row = await storeRelationsAndFinish(model, before['id'], relationsOf(model, input), write)
   await logUpdate(model, scope, row, previous)
   return row

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Organization } from '../../../../src/contract/session/profile.ts'
-import { keepTabOrganization, tabOrganization } from '../../../../src/console/kernel/session/tab-state.ts'
+import { TAB_ORGANIZATION_KEY } from '../../../../src/client/organization.ts'
+import { keepTabOrganization } from '../../../../src/console/kernel/session/tab-state.ts'
 import { recentScreens } from '../../../../src/console/kernel/navigation/recent-screens.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../../support/sessions.ts'
 import type { Answer } from '../../../client/support/fakes.ts'
@@ -209,7 +210,7 @@ describe('the shell', () => {
     const leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     leaving.mockRestore()
-    expect(tabOrganization()).toBeNull()
+    expect(sessionStorage.getItem(TAB_ORGANIZATION_KEY)).toBeNull()
   })
 })
 

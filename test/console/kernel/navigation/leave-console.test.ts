@@ -2,18 +2,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { endSession, goToLogin, loginUrl, logoutUrl } from '../../../../src/console/kernel/navigation/leave-console.ts'
 import { goToLogout } from '../../../../src/console/app/shell/session/logout.ts'
-import {
-  keepTabOrganization,
-  keepTabPreview,
-  tabOrganization,
-  tabPreview,
-} from '../../../../src/console/kernel/session/tab-state.ts'
+import { keepTabOrganization, keepTabPreview, tabPreview } from '../../../../src/console/kernel/session/tab-state.ts'
 import { cacheKey, createMetadataCache } from '../../../../src/client/metadata.ts'
 import { sessionAtom } from '../../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
 import { saveDraft, readDraft } from '../../../../src/console/form/draft-store.ts'
 import { sessionOf } from '../../../support/sessions.ts'
 import { fakeApi } from '../../../client/support/fakes.ts'
+import { TAB_ORGANIZATION_KEY } from '../../../../src/client/organization.ts'
 
 /** Sends nothing: a core logs out by a page. */
 const { api } = fakeApi(async () => new Response())
@@ -60,14 +56,14 @@ test.each([
   await endSession(failing)
   expect(calls).toMatchObject([{ method: 'GET', url: '/core/auth/logout/' }])
   expect(left).toHaveBeenCalledTimes(1)
-  expect(tabOrganization()).toBeNull()
+  expect(sessionStorage.getItem(TAB_ORGANIZATION_KEY)).toBeNull()
 })
 
 test('leaving forgets the organization of the tab and the previewed role', () => {
   keepTabOrganization('somewhere')
   keepTabPreview('{}')
   void goToLogout(api)
-  expect([tabOrganization(), tabPreview()]).toEqual([null, null])
+  expect([sessionStorage.getItem(TAB_ORGANIZATION_KEY), tabPreview()]).toEqual([null, null])
 })
 
 describe('an intended logout', () => {

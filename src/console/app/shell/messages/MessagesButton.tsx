@@ -38,10 +38,10 @@ export function MessagesButton() {
   )
 }
 
-const loadChannel = () => import('./follow-unread.ts')
+const loadFollow = async () => (await import('./follow-unread.ts')).followUnread
 
 function useUnread(): void {
   const organization = useSession().organization?.id ?? null
-  const channel = useAfterFirstScreen(loadChannel)
-  useEffect(() => channel?.followUnread(organization), [channel, organization])
+  const follow = useAfterFirstScreen(loadFollow)
+  useEffect(() => follow?.(organization), [follow, organization])
 }
