@@ -130,7 +130,8 @@ export async function indexPage({ early, scripts: [entry, ...imported], font, ..
     `<meta name="overview-styles" content="${assetUrl(overviewStyles)}" />`,
     `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,
     `<meta name="font" content="${assetUrl(font)}" />`,
-    `<script type="module" async src="${assetUrl(early)}"></script>`,
+    // Before the entry and in the order of the page: the entry takes its calls.
+    `<script type="module" src="${assetUrl(early)}"></script>`,
     `<link rel="stylesheet" href="${assetUrl(first)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),
     `<script type="module" src="${assetUrl(entry)}"></script>`,

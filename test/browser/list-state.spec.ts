@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { rendersByRegion, watchRenders } from '../bench/renders.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
 const LIST = '/ui/console/users/users'
@@ -29,6 +30,31 @@ test('back, forward and reload restore the scroll position of a list', async ({ 
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(200)
+})
+
+/** Components of the next page of 15 rows, with room for what the user list gains. */
+const RENDERS = 450
+
+test('the next page renders the list alone, not menu and top bar', async ({ signIn }) => {
+  const page = await signIn()
+  await watchRenders(page)
+  await page.goto(LIST)
+  const next = page.getByRole('button', { name: 'Next page' })
+  await expect(next).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  const first = await page.getByRole('row').nth(1).textContent()
+
+  const { renders, sidebar, topbar } = await rendersByRegion(page, async () => {
+    await next.click()
+    await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? '')
+    await page.waitForLoadState('networkidle')
+  })
+  test.info().annotations.push({ type: 'measured', description: `next page: ${String(renders)} components` })
+  // What finds the current line of the menu by the address.
+  expect(sidebar).toBeLessThanOrEqual(1)
+  expect(topbar).toBe(0)
+  expect(renders).toBeGreaterThan(0)
+  expect(renders).toBeLessThanOrEqual(RENDERS)
 })
 
 test('a list keeps its search after create, update, clone and Back', async ({ signIn }) => {

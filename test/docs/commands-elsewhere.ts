@@ -8,6 +8,8 @@ const whole = 'is a whole test run, or a part of one'
 const stockDjango = { why: 'needs a Django REST server of Debian packages', test: 'test/browser/drf.spec.ts' }
 const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/static.spec.ts' }
 
+const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.test.ts' }
+const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.test.ts' }
 const packed = { why: 'builds the package', test: 'test/scripts/package.test.ts' }
 const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.test.ts' }
 
@@ -35,6 +37,21 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'gatehouse add /api/publishers/ DIR --yes': stockDjango,
   'gatehouse add /api/books/ DIR --yes': stockDjango,
   'gatehouse serve --core http://127.0.0.1:8000 --registry DIR': stockDjango,
+  'npm install --global ./gatehouse-0.2.0.tgz': packed,
+  'npm install --global --offline ./gatehouse-0.2.0-bundled.tgz': released,
+  'npm run campaign -- NAME': { why: 'takes minutes', test: 'test/campaigns/run.ts' },
+  'gatehouse --version': { why: 'needs the package in the PATH', test: 'test/cli/help.test.ts' },
+  'gatehouse doctor --json': doctor,
+  'gatehouse doctor --core URL --session FILE --registry DIR': doctorOfServer,
+  'gatehouse doctor --core http://10.0.0.5:8080 --session session.json --registry overlay': doctorOfServer,
+  'gatehouse test DIR': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
+  'gatehouse test overlay': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
+  'gatehouse start --data': { why: 'names a flag without its folder', test: 'test/sandbox/database/folder.test.ts' },
+  'curl -i http://10.0.0.5:8080/api/v1/health/': {
+    why: 'needs a core at that address',
+    test: 'test/gateway/production.test.ts',
+  },
+  'kill -HUP': { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' },
   'gatehouse serve --token-key FILE': { why: 'needs a server with tokens', test: 'test/gateway/token.test.ts' },
 }
 
@@ -64,6 +81,8 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.test.ts' },
   bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
   pack: packed,
+  campaign: { why: 'takes minutes', test: 'test/campaigns/run.ts' },
+  container: { why: 'takes minutes, as root', test: 'test/deploy/container/container.test.ts' },
   audit: released,
   reproduce: released,
   trial: released,

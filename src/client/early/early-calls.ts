@@ -41,6 +41,13 @@ function urlNow(text: string, { at }: Recipe, { address, now }: EarlyPage): URL 
   return url
 }
 
+/** A response whose body arrives without a reader: one that nobody takes must not stay open. */
+function withoutWaiting(response: Response): Response {
+  const kept = response.clone()
+  response.arrayBuffer().catch(() => undefined)
+  return kept
+}
+
 /**
  * Sends the startup calls and, by the recipe of this address, its first list. Sends nothing without a session. What fails
  * is sent again by the console.
@@ -51,7 +58,7 @@ export function sendEarlyCalls(page: EarlyPage): readonly EarlyCall[] {
   const organization = firstOrganizationId({ wanted: page.wanted, cookies, storage: page.storage })
   const headers = coreHeaders({ ...page, organization })
   const send = (method: string, url: URL): EarlyCall => {
-    const response = page.fetch(url, { method, headers })
+    const response = page.fetch(url, { method, headers }).then(withoutWaiting)
     response.catch(() => undefined)
     return { method, url: url.href, organization, response }
   }

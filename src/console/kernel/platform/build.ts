@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { BASE } from './browser.ts'
 import { DataFileFailed, dataFileUrl } from './data-file.ts'
 import { store } from './store.ts'
 
@@ -11,12 +10,14 @@ const NO_SCRIPT = /dynamically imported module|importing a module script/i
 
 /** Compares this page with that of the server, which names its scripts and its data: all names contain a hash. */
 export async function checkBuild(): Promise<void> {
-  const answer = await fetch(`${BASE}/`, { cache: 'no-store' }).catch(() => null)
-  const page = answer?.ok === true ? await answer.text().catch(() => '') : ''
+  // The data files are below data/<hash>/ of the console.
+  const page = new URL('../../', new URL(dataFileUrl(''), window.location.origin))
+  const answer = await fetch(page.pathname, { cache: 'no-store' }).catch(() => null)
+  const text = answer?.ok === true ? await answer.text().catch(() => '') : ''
   const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '')
   const own = [...scripts, dataFileUrl('')]
   // A page without data is not the console's: a login or an error page of a proxy.
-  if (page.includes('name="data"') && !own.every((name) => page.includes(name))) store.set(outdatedAtom, true)
+  if (text.includes('name="data"') && !own.every((name) => text.includes(name))) store.set(outdatedAtom, true)
 }
 
 /** Checks the build after a file of it could not be loaded: the server may have replaced it. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { registry } from '../../../kernel/entries/registry-store.ts'
@@ -22,16 +22,14 @@ interface SidebarProps {
 export function Sidebar({ view, look }: SidebarProps) {
   const { t, i18n } = useTranslation()
   const session = useSession()
-  const { pathname, search } = useLocation()
   const items = useMemo(() => menuOf(view, registry().menu, registry().index, session), [view, session])
   const { corporation } = session.settings.XPACK_LICENSE_INFO
   const version = session.settings.PRODUCT_VERSION
   const closed = look === 'closed'
-  const path = menuPath(registry().index, routeAt(pathname, search), pathname)
   return (
     <nav className="sidebar" aria-label={t('shell.mainMenu')}>
       <Brand small={closed} />
-      <SideMenu key={`${view} ${i18n.language}`} items={items} path={path} closed={closed} />
+      <CurrentMenu key={`${view} ${i18n.language}`} items={items} closed={closed} />
       <div className="sidebar-foot">
         <span className="truncate" data-tip-overflow="">
           {corporation !== '' && `${corporation} · `}
@@ -49,6 +47,12 @@ export function Sidebar({ view, look }: SidebarProps) {
       </div>
     </nav>
   )
+}
+
+/** The menu at the current address. A component of its own, so that a new query renders this alone. */
+function CurrentMenu(props: Omit<ComponentProps<typeof SideMenu>, 'path'>) {
+  const { pathname, search } = useLocation()
+  return <SideMenu {...props} path={menuPath(registry().index, routeAt(pathname, search), pathname)} />
 }
 
 /** The mark of the product, for installations without a logo. */
