@@ -3,6 +3,7 @@ import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
 import { withInspector, withLate } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
+import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
@@ -51,6 +52,7 @@ const UnresolvedPanel = contained(
 )
 
 const loadTooltip = async () => (await import('../../controls/Tooltip.tsx')).Tooltip
+const TOOLTIP = lazyComponent(loadTooltip)
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
@@ -62,12 +64,12 @@ export function Overlays() {
   const layer = useStored(layerAtom)
   const session = useSession()
   const inspecting = useStored(inspectingAtom)
-  const Tooltip = useAfterFirstScreen(loadTooltip)
+  const hasTooltip = useAfterFirstScreen(loadTooltip) !== null
   useLayerKeys()
   return (
     <>
       <Toasts />
-      {Tooltip !== null && <Tooltip />}
+      <Suspense fallback={null}>{hasTooltip && <TOOLTIP.Component />}</Suspense>
       <Suspense fallback={null}>
         {developmentTools() !== null && <UnresolvedPanel />}
         {inspecting && mayInspect(session) && <Inspector />}
