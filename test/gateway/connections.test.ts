@@ -137,12 +137,12 @@ describe('a response reaches no other client', () => {
   test('if the core answers after the timeout', async () => {
     const upstream = await rawCore((head, socket) => {
       if (pathIn(head) !== '/secret') socket.write(answerTo(`${pathIn(head)}[end]`))
-      else void setTimeout(120).then(() => socket.writable && socket.write(answerTo('SECRET[end]')))
+      else void setTimeout(1200).then(() => socket.writable && socket.write(answerTo('SECRET[end]')))
     })
-    const origin = await gateway(upstream.url, { connect: 5000, answer: 40 })
+    const origin = await gateway(upstream.url, { connect: 5000, answer: 600 })
     expect((await call(`${origin}/secret`)).status).toBe(504)
     const client = await rawConnection(origin)
-    const end = Date.now() + 200
+    const end = Date.now() + 900
     while (Date.now() < end) expect(await askOn(client, '/1')).toBe('/1')
     client.destroy()
   })
