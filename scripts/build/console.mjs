@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
+import { minify } from 'terser'
 import { loadTs, ROOT } from '../load-ts.mjs'
 import { BROWSERS } from './browsers.mjs'
 import { joinChunks } from './join-chunks.mjs'
@@ -112,7 +113,8 @@ export async function earlyScript(main) {
     define: { ...options.define, BUILD: JSON.stringify(main) },
   })
   const [file] = outputFiles
-  return { name: path.basename(file.path), contents: file.contents }
+  const { code } = await minify(file.text, { module: true, ecma: 2020, compress: { passes: 3 } })
+  return { name: path.basename(file.path), contents: Buffer.from(code) }
 }
 
 /**

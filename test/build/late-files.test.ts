@@ -40,6 +40,11 @@ const popup = closure(names.find((name) => name.startsWith('MenuPopup-')) ?? '',
 const there = new Set([...first, ...popup])
 const late = [...new Set(names.flatMap((name) => imported(name, LATE)))].sort()
 
+test('the script of the early calls has at most 3 KiB', () => {
+  const early = /early-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
+  expect(statSync(path.join(ASSETS, early)).size).toBeLessThanOrEqual(3 * KIB)
+})
+
 describe('code that is loaded later', () => {
   test('is split into many files', () => {
     expect(first.size).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
 import { STARTUP_ENDPOINT } from '../../contract/startup-endpoints.ts'
-import { own } from '../../contract/json-object.ts'
 import { parseCookies, sessionMark } from '../../contract/session/cookies.ts'
 import { coreHeaders } from '../core-headers.ts'
 import { firstOrganizationId } from '../organization.ts'
@@ -67,8 +66,8 @@ export function sendEarlyCalls(page: EarlyPage): readonly EarlyCall[] {
   if (recipe === null || recipe.organization !== organization) return startup
   // The rows first: a browser has few connections to a server.
   const list = ['GET', 'OPTIONS'].flatMap((method) => {
-    const text = own(recipe.calls, method)
-    const url = typeof text === 'string' ? urlNow(text, recipe, page) : null
+    const text = recipe.calls[method]
+    const url = text === undefined ? null : urlNow(text, recipe, page)
     // The storage belongs to the origin, but a wrong value must not send the token elsewhere.
     return url?.origin === page.address.origin ? [send(method, url)] : []
   })

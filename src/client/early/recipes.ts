@@ -1,4 +1,4 @@
-import { isObject, isTexts, own } from '../../contract/json-object.ts'
+import { isObject, isTexts, type JsonObject } from '../../contract/json-object.ts'
 import { COOKIE, csrfToken, parseCookies } from '../../contract/session/cookies.ts'
 import type { TextStorage } from '../browser.ts'
 import { hashOf } from '../text-hash.ts'
@@ -23,9 +23,6 @@ export interface Recipe {
   readonly calls: Readonly<Record<string, string>>
 }
 
-/** By path and query of the page, the latest last. */
-type Recipes = Readonly<Record<string, Recipe>>
-
 const KEY = 'gatehouse.early'
 const MOST = 20
 
@@ -43,13 +40,12 @@ const isRecipe = (value: unknown): value is Recipe =>
   typeof value['organization'] === 'string' &&
   isTexts(value['calls'])
 
-const isRecipes = (value: unknown): value is Recipes => isObject(value) && Object.values(value).every(isRecipe)
-
-function read(page: RecipePage): Recipes {
+/** Recipes by path and query of the page, the latest last. */
+function read(page: RecipePage): JsonObject {
   try {
     const stored: unknown = JSON.parse(page.storage.getItem(KEY) ?? '')
     const recipes = isObject(stored) && stored['mark'] === markOf(page) ? stored['recipes'] : null
-    return isRecipes(recipes) ? recipes : {}
+    return isObject(recipes) ? recipes : {}
   } catch {
     return {}
   }
@@ -57,14 +53,14 @@ function read(page: RecipePage): Recipes {
 
 /** The recipe of the page's address; null if there is none for this session, language and build. */
 export function recipeOf(page: RecipePage): Recipe | null {
-  const recipe = own(read(page), keyOf(page))
+  const recipe = read(page)[keyOf(page)]
   return isRecipe(recipe) ? recipe : null
 }
 
 function write(page: RecipePage, recipe: Recipe): void {
   const key = keyOf(page)
   const others = Object.entries(read(page)).filter(([other]) => other !== key)
-  const recipes: Recipes = Object.fromEntries([...others, [key, recipe] as const].slice(-MOST))
+  const recipes = Object.fromEntries([...others, [key, recipe] as const].slice(-MOST))
   page.storage.setItem(KEY, JSON.stringify({ mark: markOf(page), recipes }))
 }
 
