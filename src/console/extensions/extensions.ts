@@ -17,7 +17,7 @@ export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
 /** By `expand.use` of a list. */
 export const ROW_EXTENSIONS: Extensions<RowExtensionProps> = {
   'operate-log-diff': lazyComponent(
-    withLate(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
+    withOverview(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
   ),
   [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayRow)),
 }
@@ -39,7 +39,7 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
     withOverview(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
   ),
   'role-permissions': lazyComponent(
-    withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
+    withOverview(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
   ),
   'session-review': lazyComponent(
     withOverview(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),

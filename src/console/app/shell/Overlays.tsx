@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
-import { withInspector, withLate } from '../../kernel/i18n/late.ts'
+import { withInspector, withLate, withOverview } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useStored } from '../../kernel/platform/store.ts'
@@ -25,13 +25,13 @@ const UndoReportDialog = contained(
   lazy(withLate(async () => ({ default: (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog }))),
 )
 const CommandPalette = contained(
-  lazy(withLate(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette }))),
+  lazy(withOverview(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette }))),
 )
 const ShortcutsDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog }))),
+  lazy(withOverview(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog }))),
 )
 const RightsDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('./layers/RightsDialog.tsx')).RightsDialog }))),
+  lazy(withOverview(async () => ({ default: (await import('./layers/RightsDialog.tsx')).RightsDialog }))),
 )
 const AboutDialog = contained(
   lazy(withLate(async () => ({ default: (await import('./layers/AboutDialog.tsx')).AboutDialog }))),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLate } from '../../../kernel/i18n/late.ts'
+import { withOverview } from '../../../kernel/i18n/late.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { badgeText, unreadAtom } from './unread.ts'
@@ -9,7 +9,7 @@ import { contained } from '../../../kernel/notifications/contained.tsx'
 import { useStored } from '../../../kernel/platform/store.ts'
 
 const MessagesDrawer = contained(
-  lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer }))),
+  lazy(withOverview(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer }))),
 )
 
 /** Opens the messages, with the number of unread ones. */
