@@ -5,7 +5,7 @@ export interface ConsoleOutputs {
   readonly main: string
   readonly styles: string
   readonly lateStyles: string
-  readonly overviewStyles: string
+  readonly extraStyles: string
   readonly inspectorStyles: string
   readonly font: string
 }
@@ -16,7 +16,7 @@ export function indexPage(files: {
   readonly scripts: readonly string[]
   readonly styles: string
   readonly lateStyles: string
-  readonly overviewStyles: string
+  readonly extraStyles: string
   readonly inspectorStyles: string
   readonly font: string
 }): Promise<string>

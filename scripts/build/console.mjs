@@ -14,7 +14,7 @@ const EARLY = 'src/console/early.ts'
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
 /** Loaded by dashboards, import and export, and pages that are code. */
-const OVERVIEW_STYLES = 'src/console/styles/overview.css'
+const EXTRA_STYLES = 'src/console/styles/extra.css'
 /** Loaded by the inspector. */
 const INSPECTOR_STYLES = 'src/console/styles/inspector.css'
 const BASE = '/ui/'
@@ -62,7 +62,7 @@ export const consoleOptions = (outdir) => ({
   entryPoints: {
     main: path.join(ROOT, MAIN),
     late: path.join(ROOT, LATE_STYLES),
-    overview: path.join(ROOT, OVERVIEW_STYLES),
+    extra: path.join(ROOT, EXTRA_STYLES),
     inspector: path.join(ROOT, INSPECTOR_STYLES),
   },
   outdir,
@@ -93,7 +93,7 @@ export function consoleOutputs({ outputs }) {
     main,
     styles: path.basename(cssBundle),
     lateStyles: stylesOf(LATE_STYLES),
-    overviewStyles: stylesOf(OVERVIEW_STYLES),
+    extraStyles: stylesOf(EXTRA_STYLES),
     inspectorStyles: stylesOf(INSPECTOR_STYLES),
     font: path.basename(font),
   }
@@ -122,14 +122,14 @@ export async function earlyScript(main) {
  * @param files names below assets/: early (the script of the early calls), scripts (the entry first, then what it imports), the stylesheets and the font
  */
 export async function indexPage({ early, scripts: [entry, ...imported], font, ...styles }) {
-  const { styles: first, lateStyles, overviewStyles, inspectorStyles } = styles
+  const { styles: first, lateStyles, extraStyles, inspectorStyles } = styles
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
     `<meta name="base" content="${BASE}" />`,
     `<meta name="version" content="${version}" />`,
     `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
-    `<meta name="overview-styles" content="${assetUrl(overviewStyles)}" />`,
+    `<meta name="extra-styles" content="${assetUrl(extraStyles)}" />`,
     `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,
     `<meta name="font" content="${assetUrl(font)}" />`,
     // Before the entry and in the order of the page: the entry takes its calls.

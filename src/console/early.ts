@@ -7,7 +7,7 @@ declare const BUILD: string
 
 try {
   // The links of the previous console, and other servers than a core, need the console's code.
-  if (location.hash === '' && document.querySelector('meta[name="product"]') === null)
+  if (location.hash === '' && document.querySelector('meta[name=product]') === null)
     window.earlyCalls = sendEarlyCalls({
       address: new URL(location.href),
       cookies: document.cookie,
@@ -16,7 +16,7 @@ try {
       wanted: requestedOrganizationId(new URLSearchParams(location.search), sessionStorage),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       now: Date.now(),
-      fetch: (url, init) => fetch(url, init),
+      fetch,
     })
 } catch {
   // For example forbidden storage: the console sends the calls.

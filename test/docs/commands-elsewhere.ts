@@ -10,6 +10,8 @@ const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/s
 
 const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.test.ts' }
 const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.test.ts' }
+const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' }
+const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' }
 const packed = { why: 'builds the package', test: 'test/scripts/package.test.ts' }
 const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.test.ts' }
 
@@ -25,13 +27,13 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
     why: 'is what npm start types, with the overlay of the commands before it',
     test: 'test/cli/new-screen.test.ts',
   },
-  'node bin/gatehouse.mjs test DIR': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
+  'node bin/gatehouse.mjs test DIR': ownSandbox,
   'npm start -- --core http://host --registry docs/overlay-example': {
     why: 'is the start and the core of two other commands that are typed',
     test: 'test/gateway/cli/start.test.ts',
   },
   'npm publish': { why: 'publishes the package', test: 'test/scripts/package.test.ts' },
-  'kill -HUP <pid>': { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' },
+  'kill -HUP <pid>': reload,
   'gatehouse record /api/publishers/ /api/books/ --core http://127.0.0.1:8000 --session session.json --out DIR':
     stockDjango,
   'gatehouse add /api/publishers/ DIR --yes': stockDjango,
@@ -44,14 +46,14 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'gatehouse doctor --json': doctor,
   'gatehouse doctor --core URL --session FILE --registry DIR': doctorOfServer,
   'gatehouse doctor --core http://10.0.0.5:8080 --session session.json --registry overlay': doctorOfServer,
-  'gatehouse test DIR': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
-  'gatehouse test overlay': { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' },
+  'gatehouse test DIR': ownSandbox,
+  'gatehouse test overlay': ownSandbox,
   'gatehouse start --data': { why: 'names a flag without its folder', test: 'test/sandbox/database/folder.test.ts' },
   'curl -i http://10.0.0.5:8080/api/v1/health/': {
     why: 'needs a core at that address',
     test: 'test/gateway/production.test.ts',
   },
-  'kill -HUP': { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' },
+  'kill -HUP': reload,
   'gatehouse serve --token-key FILE': { why: 'needs a server with tokens', test: 'test/gateway/token.test.ts' },
 }
 

@@ -31,7 +31,7 @@ interface EarlyPage extends RecipePage {
 export const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** The request of a recipe. Its times are as long ago as they were then; those of the address stay. */
-function urlNow(text: string, { at }: Recipe, { address, now }: EarlyPage): URL {
+function urlNow(text: string, { at }: Recipe, { address, now }: Pick<EarlyPage, 'address' | 'now'>): URL {
   const url = new URL(text, address)
   const chosen = [...address.searchParams.values()].join()
   for (const [name, value] of [...url.searchParams])
@@ -51,25 +51,28 @@ function withoutWaiting(response: Response): Response {
  * Sends the startup calls and, by the recipe of this address, its first list. Sends nothing without a session. What fails
  * is sent again by the console.
  */
-export function sendEarlyCalls(page: EarlyPage): readonly EarlyCall[] {
+export function sendEarlyCalls({ fetch: request, ...page }: EarlyPage): readonly EarlyCall[] {
   const cookies = parseCookies(page.cookies)
   if (sessionMark(cookies) === null) return []
   const organization = firstOrganizationId({ wanted: page.wanted, cookies, storage: page.storage })
   const headers = coreHeaders({ ...page, organization })
-  const send = (method: string, url: URL): EarlyCall => {
-    const response = page.fetch(url, { method, headers }).then(withoutWaiting)
+  const send = (method: string, url: URL, after?: Promise<unknown>): EarlyCall => {
+    const response = Promise.resolve(after)
+      .then(() => request(url, { method, headers }))
+      .then(withoutWaiting)
     response.catch(() => undefined)
     return { method, url: url.href, organization, response }
   }
   const startup = Object.values(STARTUP_ENDPOINT).map((path) => send('GET', new URL(path, page.address)))
-  const recipe = recipeOf(page)
-  if (recipe === null || recipe.organization !== organization) return startup
-  // The rows first: a browser has few connections to a server.
-  const list = ['GET', 'OPTIONS'].flatMap((method) => {
+  const recipe = recipeOf(page, organization)
+  if (recipe === null) return startup
+  // The metadata after a first answer: a browser has six connections to a server, and rows do not wait for it.
+  const methods = [['GET'], ['OPTIONS', startup[0]?.response]] as const
+  const list = methods.flatMap(([method, after]) => {
     const text = recipe.calls[method]
     const url = text === undefined ? null : urlNow(text, recipe, page)
     // The storage belongs to the origin, but a wrong value must not send the token elsewhere.
-    return url?.origin === page.address.origin ? [send(method, url)] : []
+    return url?.origin === page.address.origin ? [send(method, url, after)] : []
   })
   return [...startup, ...list]
 }

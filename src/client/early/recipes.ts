@@ -18,7 +18,7 @@ export interface RecipePage {
 export interface Recipe {
   /** Time of the visit, in ms. */
   readonly at: number
-  readonly organization: string
+  readonly organization: string | null
   /** Method -> path with query. */
   readonly calls: Readonly<Record<string, string>>
 }
@@ -34,10 +34,10 @@ function markOf({ cookies, build }: RecipePage): string {
   return hashOf([csrfToken(known), known.get(COOKIE.language), build].join())
 }
 
-const isRecipe = (value: unknown): value is Recipe =>
+const isRecipe = (value: unknown, organization: string | null): value is Recipe =>
   isObject(value) &&
   typeof value['at'] === 'number' &&
-  typeof value['organization'] === 'string' &&
+  value['organization'] === organization &&
   isTexts(value['calls'])
 
 /** Recipes by path and query of the page, the latest last. */
@@ -51,10 +51,10 @@ function read(page: RecipePage): JsonObject {
   }
 }
 
-/** The recipe of the page's address; null if there is none for this session, language and build. */
-export function recipeOf(page: RecipePage): Recipe | null {
+/** The recipe of the page's address; null if there is none for this session, organization, language and build. */
+export function recipeOf(page: RecipePage, organization: string | null): Recipe | null {
   const recipe = read(page)[keyOf(page)]
-  return isRecipe(recipe) ? recipe : null
+  return isRecipe(recipe, organization) ? recipe : null
 }
 
 function write(page: RecipePage, recipe: Recipe): void {

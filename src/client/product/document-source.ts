@@ -4,7 +4,7 @@ import { openApiMetadata } from '../../contract/openapi/openapi-metadata.ts'
 import type { Product } from '../../contract/product/product.ts'
 import type { Api } from '../http.ts'
 import type { MetadataSource } from './options-source.ts'
-import type { Relations } from './related-labels.ts'
+import { type Relations, relationsOf } from './related-labels.ts'
 
 /** The document is read once; a URL that it does not describe has no fields. */
 export function documentSource(api: Api, product: Product): MetadataSource {
@@ -46,6 +46,5 @@ export function documentSource(api: Api, product: Product): MetadataSource {
 
 function relationsIn(answer: ReturnType<typeof openApiMetadata>): Relations {
   const metadata = answer.kind === 'metadata' ? readMetadata(answer.body) : null
-  const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? []) : []
-  return new Map(fields.flatMap(({ name, related }) => (related === undefined ? [] : [[name, related] as const])))
+  return relationsOf(metadata?.kind === 'metadata' ? (metadata.fields.GET ?? []) : [])
 }

@@ -4,7 +4,7 @@ import { describedBy } from '../../contract/product/described-fields.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { RequestFailed } from '../failure.ts'
 import type { Api } from '../http.ts'
-import type { Relations } from './related-labels.ts'
+import { type Relations, relationsOf } from './related-labels.ts'
 
 /** Describes the fields of URLs in the shape of a core's answer to OPTIONS. */
 export interface MetadataSource {
@@ -45,8 +45,7 @@ export function optionsSource(
     },
     async relations(url) {
       const facts = await factsOf(url)
-      const fields = facts === null ? [] : factFields(facts, facts.methods[0] ?? 'GET')
-      return new Map(fields.flatMap(({ name, related }) => (related === undefined ? [] : [[name, related] as const])))
+      return relationsOf(facts === null ? [] : factFields(facts, facts.methods[0] ?? 'GET'))
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Field } from '../../contract/field.ts'
 import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import { RequestFailed } from '../failure.ts'
@@ -7,6 +8,10 @@ import type { ListReader } from './read-lists.ts'
 
 /** Field -> list URL of the records that it names. */
 export type Relations = ReadonlyMap<string, string>
+
+/** The relations among fields. */
+export const relationsOf = (fields: readonly Pick<Field, 'name' | 'related'>[]): Relations =>
+  new Map(fields.flatMap(({ name, related }) => (related === undefined ? [] : [[name, related] as const])))
 
 interface LabelsContext {
   /** Sends to the server itself. */

@@ -2,7 +2,7 @@ import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
 import type { FormExtensionProps } from '../form/form-extension.ts'
 import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
-import { withLate, withOverview } from '../kernel/i18n/late.ts'
+import { withLate, withExtra } from '../kernel/i18n/late.ts'
 import { lazyComponent, OTHER, type Extensions } from '../kernel/platform/lazy-component.ts'
 
 /** By `use` of an action. */
@@ -17,7 +17,7 @@ export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
 /** By `expand.use` of a list. */
 export const ROW_EXTENSIONS: Extensions<RowExtensionProps> = {
   'operate-log-diff': lazyComponent(
-    withOverview(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
+    withExtra(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
   ),
   [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayRow)),
 }
@@ -36,13 +36,13 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
     withLate(async () => (await import('./notification-channels.tsx')).NotificationChannels),
   ),
   'permission-map': lazyComponent(
-    withOverview(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
+    withExtra(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
   ),
   'role-permissions': lazyComponent(
-    withOverview(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
+    withExtra(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
   ),
   'session-review': lazyComponent(
-    withOverview(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),
+    withExtra(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),
   ),
   'ticket-comments': lazyComponent(
     withLate(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),

@@ -1,3 +1,5 @@
+import { jsonTokens } from './json-places.ts'
+
 /** A value of a JSON text with its place in it. */
 interface JsonNode {
   readonly start: number
@@ -12,25 +14,17 @@ interface Member {
   readonly value: JsonNode
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 /** A value that is added is on one line if it is not longer. */
 const MAX_LINE = 100
 
-interface Token {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
-
 /** @param text JSON that was read before: it has no mistakes */
 function nodeOf(text: string): JsonNode {
-  const tokens: Token[] = [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
-    text: found,
-    start: index,
-    end: index + found.length,
-  }))
+  const tokens = jsonTokens(text)
   let at = 0
-  const take = (): Token => tokens[at++] ?? { text: '', start: text.length, end: text.length }
+  const take = () => {
+    const { text: found, start } = tokens[at++] ?? { text: '', start: text.length }
+    return { text: found, start, end: start + found.length }
+  }
   const value = (): JsonNode => {
     const first = take()
     if (first.text !== '{' && first.text !== '[') return { start: first.start, end: first.end, members: null }

@@ -4,8 +4,11 @@ export interface Place {
   readonly column: number
 }
 
-interface Token {
+/** A bracket, a comma, a colon or a value of a JSON text. */
+export interface JsonToken {
   readonly text: string
+  /** Offset in the text. */
+  readonly start: number
   readonly place: Place
 }
 
@@ -19,19 +22,20 @@ export interface JsonPlaces {
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"|(\n)/g
 const SCALAR = /^("(.*)"|true|false|null|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/s
 
-function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = []
+/** The tokens of a text, then an empty one for its end. */
+export function jsonTokens(text: string): readonly JsonToken[] {
+  const tokens: JsonToken[] = []
   let line = 1
   let start = 0
   for (const { 0: found, 1: newline, index } of text.matchAll(TOKEN)) {
-    if (newline === undefined) tokens.push({ text: found, place: { line, column: index - start + 1 } })
+    if (newline === undefined) tokens.push({ text: found, start: index, place: { line, column: index - start + 1 } })
     else {
       line += 1
       start = index + 1
     }
   }
   // When the end is missing, report the last line.
-  return [...tokens, { text: '', place: { line, column: Math.max(1, text.length - start) } }]
+  return [...tokens, { text: '', start: text.length, place: { line, column: Math.max(1, text.length - start) } }]
 }
 
 class Mistake extends Error {
@@ -47,11 +51,11 @@ const START: Place = { line: 1, column: 1 }
 
 class PlaceReader {
   readonly places = new Map<string, Place>()
-  readonly #tokens: readonly Token[]
+  readonly #tokens: readonly JsonToken[]
   #at = 0
 
   constructor(text: string) {
-    this.#tokens = tokensOf(text)
+    this.#tokens = jsonTokens(text)
   }
 
   readAll(): void {
@@ -59,11 +63,11 @@ class PlaceReader {
     if (this.#next.text !== '') throw new Mistake(this.#next.place)
   }
 
-  get #next(): Token {
-    return this.#tokens[this.#at] ?? { text: '', place: START }
+  get #next(): JsonToken {
+    return this.#tokens[this.#at] ?? { text: '', start: 0, place: START }
   }
 
-  #take(isWanted: (text: string) => boolean): Token {
+  #take(isWanted: (text: string) => boolean): JsonToken {
     const token = this.#next
     if (!isWanted(token.text)) throw new Mistake(token.place)
     this.#at += 1

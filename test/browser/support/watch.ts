@@ -18,7 +18,8 @@ export class Watch {
     await context.exposeBinding('reportFinding', (_source, finding: string) => this.findings.push(finding))
     await context.addInitScript(guardPage, SECRET_MARKS)
     context.on('console', (message) => this.onConsole(message))
-    context.on('weberror', (error) => this.findings.push(`error ${error.error().stack ?? error.error().message}`))
+    // The stack of an error of the browser's own, such as an aborted request, is empty.
+    context.on('weberror', (error) => this.findings.push(`error ${String(error.error())} ${error.error().stack ?? ''}`))
     context.on('request', (request) => this.onRequest(request))
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''

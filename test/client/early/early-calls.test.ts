@@ -55,8 +55,9 @@ function remember(url: string, changes: Partial<typeof page> = {}, ago = 0) {
 }
 
 describe('early calls', () => {
-  test('are those of startup, with the headers of the console', () => {
-    const { sent } = visit()
+  test('are those of startup, with the headers of the console', async () => {
+    const { calls, sent } = visit()
+    await Promise.all(calls.map(({ response }) => response))
     expect(sent.map(({ url }) => url.pathname)).toEqual(Object.values(STARTUP_ENDPOINT))
     expect(sent[0]?.init).toEqual({
       method: 'GET',
@@ -70,7 +71,7 @@ describe('early calls', () => {
   })
 
   test('are not sent without a session', () => {
-    expect(visit({ cookies: 'jms_csrftoken=abc' }).sent).toEqual([])
+    expect(visit({ cookies: 'jms_csrftoken=abc' }).calls).toEqual([])
   })
 
   test('contain the first list and its metadata, as the last visit of the address has requested them', () => {
@@ -78,6 +79,26 @@ describe('early calls', () => {
     write('OPTIONS', `${ROWS}?draw=1`)
     write('GET', '/api/v1/users/users/?search=later')
     expect(visit().lists).toEqual([`GET ${ROWS}?limit=15&search=ann`, `OPTIONS ${ROWS}?draw=1`])
+  })
+
+  test('leave the metadata until a first answer: a browser has few connections to a server', async () => {
+    let arrive: (answer: Response) => void = () => undefined
+    const answer = new Promise<Response>((resolve) => {
+      arrive = resolve
+    })
+    remember(ROWS)('OPTIONS', ROWS)
+    const sent: string[] = []
+    const { calls } = visit({
+      fetch: (url, { method }) => {
+        sent.push(`${String(method)} ${url.pathname}`)
+        return url.pathname === STARTUP_ENDPOINT.profile ? answer : Promise.resolve(new Response('[]'))
+      },
+    })
+    await calls[4]?.response
+    expect(sent.slice(4)).toEqual([`GET ${ROWS}`])
+    arrive(new Response('[]'))
+    await calls[5]?.response
+    expect(sent.slice(4)).toEqual([`GET ${ROWS}`, `OPTIONS ${ROWS}`])
   })
 
   test('have the times of a range as long ago as then, and those of the address as they are', () => {

@@ -6,12 +6,12 @@ import { LATE } from '../../../src/registry/files/messages-module.ts'
 const BEGINNING = path.resolve('src/console/main.tsx')
 const STATIC = /^(?:import|export) (?!type )[^'";]*?'(\.[^']+)'|^import '(\.[^']+)'/gm
 /** Code that is waited for on its own: what is loaded through withLate and its like comes with the texts. */
-const ALONE = /(?<!with(?:Late|Overview|Inspector)\(\s*(?:async )?\(\) => [^]{0,40})import\('(\.[^']+)'\)/g
+const ALONE = /(?<!with(?:Late|Extra|Inspector)\(\s*(?:async )?\(\) => [^]{0,40})import\('(\.[^']+)'\)/g
 const SAYS = new RegExp(`['"\`](?:${LATE.join('|')})\\.[a-z]`, 'g')
 
 /** Calls that wait for the texts are cut out first, so that what is left is what does not wait. */
 const withoutLate = (code: string): string =>
-  code.replace(/with(?:Late|Overview|Inspector)\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g, '')
+  code.replace(/with(?:Late|Extra|Inspector)\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g, '')
 
 function importsOf(file: string): readonly string[] {
   const code = withoutLate(readFileSync(file, 'utf8'))

@@ -3,37 +3,35 @@ import type { PageProps } from '../../controls/PageFrame.tsx'
 import { useEntry } from '../../kernel/entries/entry.ts'
 import { NotFoundPage } from '../problems/NotFoundPage.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
-import { withOverview } from '../../kernel/i18n/late.ts'
+import { withExtra } from '../../kernel/i18n/late.ts'
 
 /** Screens that are code, by the `page` of their entry. */
 const PAGES = {
   'batch-command': lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+    withExtra(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
   ),
-  home: lazyComponent<PageProps>(withOverview(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
+  home: lazyComponent<PageProps>(withExtra(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
   dashboard: lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+    withExtra(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
   ),
   'audit-dashboard': lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
+    withExtra(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
   ),
   components: lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/components.tsx')).ComponentsPage),
+    withExtra(async () => (await import('../../pages/components.tsx')).ComponentsPage),
   ),
   license: lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
+    withExtra(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
   ),
-  tools: lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage),
-  ),
+  tools: lazyComponent<PageProps>(withExtra(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage)),
   'message-subscriptions': lazyComponent<PageProps>(
-    withOverview(
+    withExtra(
       async () =>
         (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
     ),
   ),
   'task-log': lazyComponent<PageProps>(
-    withOverview(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
+    withExtra(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),
 } as const
 

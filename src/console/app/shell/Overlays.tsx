@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
-import { withInspector, withLate, withOverview } from '../../kernel/i18n/late.ts'
+import { withInspector, withLate, withExtra } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useStored } from '../../kernel/platform/store.ts'
@@ -12,43 +12,31 @@ import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
 import { reloginAtom } from './session/relogin.ts'
 import { userConfirmAtom } from './session/user-confirm-state.ts'
-import { contained } from '../../kernel/notifications/contained.tsx'
+import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const ConfirmDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('../../dialogs/ConfirmDialog.tsx')).ConfirmDialog }))),
+const ConfirmDialog = containedLazy(
+  withLate(async () => (await import('../../dialogs/ConfirmDialog.tsx')).ConfirmDialog),
 )
-const ActionDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('../../dialogs/ActionDialog.tsx')).ActionDialog }))),
+const ActionDialog = containedLazy(withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog))
+const UndoReportDialog = containedLazy(
+  withLate(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
 )
-const UndoReportDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog }))),
+const CommandPalette = containedLazy(withExtra(async () => (await import('./shell-commands.tsx')).CommandPalette))
+const ShortcutsDialog = containedLazy(
+  withExtra(async () => (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog),
 )
-const CommandPalette = contained(
-  lazy(withOverview(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette }))),
+const RightsDialog = containedLazy(withExtra(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog))
+const AboutDialog = containedLazy(withLate(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog))
+const UserConfirmDialog = containedLazy(
+  withLate(async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog),
 )
-const ShortcutsDialog = contained(
-  lazy(withOverview(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog }))),
-)
-const RightsDialog = contained(
-  lazy(withOverview(async () => ({ default: (await import('./layers/RightsDialog.tsx')).RightsDialog }))),
-)
-const AboutDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('./layers/AboutDialog.tsx')).AboutDialog }))),
-)
-const UserConfirmDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog }))),
-)
-const ReloginDialog = contained(
-  lazy(withLate(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog }))),
-)
+const ReloginDialog = containedLazy(withLate(async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog))
 
-const Inspector = contained(
-  lazy(withInspector(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector }))),
-)
+const Inspector = containedLazy(withInspector(async () => (await import('../inspector/Inspector.tsx')).Inspector))
 
-const UnresolvedPanel = contained(
-  lazy(withInspector(async () => ({ default: (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel }))),
+const UnresolvedPanel = containedLazy(
+  withInspector(async () => (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel),
 )
 
 const loadTooltip = async () => (await import('../../controls/Tooltip.tsx')).Tooltip

@@ -3,7 +3,7 @@ import { store } from '../platform/store.ts'
 import { loadInspectorTexts, loadLateTexts } from './i18n.ts'
 
 /** Stylesheets other than the first; a `meta` element of index.html has the address of each, with a hash of its content. */
-type Styles = 'late-styles' | 'overview-styles' | 'inspector-styles'
+type Styles = 'late-styles' | 'extra-styles' | 'inspector-styles'
 
 const stylesAtom = atom(() => new Map<Styles, Promise<void>>())
 
@@ -15,10 +15,10 @@ export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   }
 }
 
-/** Also loads the stylesheet of what few visits open: dashboards, import and export, pages that are code. */
-export const withOverview = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
+/** Also loads the stylesheet of what neither forms nor details need: dashboards, import, the palette, pages that are code. */
+export const withExtra = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   withLate(async () => {
-    const [code] = await Promise.all([load(), loadStyles('overview-styles')])
+    const [code] = await Promise.all([load(), loadStyles('extra-styles')])
     return code
   })
 

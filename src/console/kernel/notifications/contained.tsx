@@ -1,4 +1,5 @@
 import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react'
+import { lazyComponent } from '../platform/lazy-component.ts'
 import { report } from './toasts.ts'
 
 /** Reports a failure of what is over the screen, such as code that cannot be loaded, and leaves the screen as it is. */
@@ -22,3 +23,7 @@ class Containment extends Component<{ readonly children: ReactNode }, { readonly
 export function contained<P extends object>(Content: ComponentType<P>): FunctionComponent<P> {
   return (props) => <Containment>{createElement(Content, props)}</Containment>
 }
+
+/** The same, for a component whose code is loaded on its first render. */
+export const containedLazy = <P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> =>
+  contained(lazyComponent(load).Component)

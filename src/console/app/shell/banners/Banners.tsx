@@ -1,28 +1,19 @@
 import { Suspense, useEffect } from 'react'
+import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { useNotices } from './notices.ts'
 
 const list = lazyComponent(async () => (await import('./NoticeList.tsx')).NoticeList)
 
-/** After the first screen, which the download would delay. */
-const WATCH_DELAY_MS = 20_000
-
 /** Loads the banners ahead: when the server has another build, it may no longer have their code. */
+async function loadWatch() {
+  list.preload()
+  return (await import('./watch-build.ts')).watchBuild
+}
+
 function useBuildWatch(): void {
-  useEffect(() => {
-    const watch = { isOn: true, stop: () => {} }
-    const start = async () => {
-      list.preload()
-      const { watchBuild } = await import('./watch-build.ts')
-      if (watch.isOn) watch.stop = watchBuild()
-    }
-    const timer = window.setTimeout(() => void start().catch(() => undefined), WATCH_DELAY_MS)
-    return () => {
-      window.clearTimeout(timer)
-      watch.isOn = false
-      watch.stop()
-    }
-  }, [])
+  const watch = useAfterFirstScreen(loadWatch)
+  useEffect(() => watch?.(), [watch])
 }
 
 /** Messages above every screen. */

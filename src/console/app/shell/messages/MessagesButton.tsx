@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withOverview } from '../../../kernel/i18n/late.ts'
+import { withExtra } from '../../../kernel/i18n/late.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { badgeText, unreadAtom } from './unread.ts'
 import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
-import { contained } from '../../../kernel/notifications/contained.tsx'
+import { containedLazy } from '../../../kernel/notifications/contained.tsx'
 import { useStored } from '../../../kernel/platform/store.ts'
 
-const MessagesDrawer = contained(
-  lazy(withOverview(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer }))),
-)
+const MessagesDrawer = containedLazy(withExtra(async () => (await import('./MessagesDrawer.tsx')).MessagesDrawer))
 
 /** Opens the messages, with the number of unread ones. */
 export function MessagesButton() {

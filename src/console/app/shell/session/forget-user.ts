@@ -9,8 +9,8 @@ import { storage } from '../../../kernel/platform/browser.ts'
 const STAYING = ['pointerdown', 'keydown'] as const
 
 /**
- * Removes the user's drafts, unfinished imports, stored metadata and requests of lists on an intended logout. Preferences and views stay. An open
- * form stores its draft on `pagehide`, so drafts are removed again after that.
+ * Removes the user's drafts, unfinished imports, stored metadata and recipes of early calls on an intended logout. Preferences
+ * and views stay. An open form stores its draft on `pagehide`, so drafts are removed again after that.
  */
 export async function forgetUser(user: string): Promise<void> {
   removeDraftsOf(user)
