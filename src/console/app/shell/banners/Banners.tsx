@@ -1,9 +1,11 @@
 import { Suspense, useEffect } from 'react'
+import { contained } from '../../../kernel/notifications/contained.tsx'
 import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { useNotices } from './notices.ts'
 
 const list = lazyComponent(async () => (await import('./NoticeList.tsx')).NoticeList)
+const NoticeList = contained(list.Component)
 
 /** Loads the banners ahead: when the server has another build, it may no longer have their code. */
 async function loadWatch() {
@@ -23,7 +25,7 @@ export function Banners() {
   if (notices.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <list.Component notices={notices} />
+      <NoticeList notices={notices} />
     </Suspense>
   )
 }
