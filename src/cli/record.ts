@@ -12,6 +12,7 @@ import { readCore } from '../gateway/options.ts'
 import { factsText } from '../registry/facts/facts-text.ts'
 import { recordedFacts } from '../registry/facts/recorded-facts.ts'
 import { overlayProduct, SERVER_FILE } from '../registry/overlay/overlay-product.ts'
+import { readProductWorld } from './overlay.ts'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { recordedForOverlay } from '../registry/overlay/record-facts.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
@@ -118,7 +119,7 @@ function permissionNote(url: string, permissions: ReadonlySet<string>): readonly
 /** The settings of product.json in the overlay; null: a core. @throws Mistake */
 async function productOf(folder: string): Promise<Product | null> {
   const overlay = await readOverlay(folder)
-  const { product, problems } = overlayProduct(overlay)
+  const { product, problems } = overlayProduct(overlay, (await readProductWorld()).schemas)
   const [unread] = overlay.unread.filter(({ file }) => file === SERVER_FILE)
   const [first = unread] = problems
   if (first !== undefined) throw new Mistake(`${path.join(folder, SERVER_FILE)}: ${first.pointer} ${first.reason}.`)

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import { explainMistakes } from './explain-schema.ts'
 import { nearest } from './fields-of.ts'
-import { found, type Found } from './problem.ts'
+import { found, type Found, type FoundProblem } from './problem.ts'
 
 interface Validator {
   readonly ajv: Ajv
@@ -49,6 +49,11 @@ export function schemaChecker(schemas: readonly object[]): (json: unknown) => Fo
     for (const { instancePath, message = 'is not valid' } of validate.errors ?? []) yield found(instancePath, message)
   }
 }
+
+/** What a schema refuses of a file that need not name it. */
+export const checkAs = (schema: string, json: unknown, schemas: readonly object[]): readonly FoundProblem[] => [
+  ...schemaChecker(schemas)(isObject(json) ? { ...json, $schema: schema } : json),
+]
 
 const noSchema = (name: string | null, names: Iterable<string>): string =>
   name === null ? 'names no schema of ours' : `names no schema of ours: there is no ${name}${nearest(name, names)}`

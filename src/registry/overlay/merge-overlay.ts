@@ -34,7 +34,7 @@ export interface Merged {
  * of the product's entry; one with `removed` removes it, with its lines in menus and tabs.
  */
 export function mergeOverlay(whole: World, overlay: Overlay): Merged {
-  const server = overlayProduct(overlay)
+  const server = overlayProduct(overlay, whole.schemas)
   const product = baseFor(whole, server.product)
   const entries = mergeEntries(product.files, overlay.files)
   const menu = mergeMenu(product.files.get(MENU_FILE), overlay.files.get(MENU_FILE), entries.removed)

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { readProduct } from '../../contract/product/read-product.ts'
-import { nearest } from '../check/fields-of.ts'
-import { type DataProblem, found } from '../check/problem.ts'
+import type { DataProblem } from '../check/problem.ts'
+import { checkAs } from '../check/schema-check.ts'
 import type { World } from '../check/world.ts'
 import { isEntryFile, type JsonFiles, MENU_FILE, PARTS_FILE, REFERENCES_FILE } from '../files/registry-module.ts'
 import type { Overlay } from './read-overlay.ts'
@@ -10,29 +10,27 @@ import type { Overlay } from './read-overlay.ts'
 /** The file of an overlay that says which server it is for. */
 export const SERVER_FILE = 'product.json'
 
+const objectOf = (json: unknown): JsonObject => (isObject(json) ? json : {})
+
 export interface OverlayProduct {
   /** Null: the server is a core as without the file, or the file is wrong. */
   readonly product: Product | null
   readonly problems: readonly DataProblem[]
 }
 
-/** Reads product.json of an overlay. */
-export function overlayProduct({ files }: Pick<Overlay, 'files'>): OverlayProduct {
+/** Reads product.json of an overlay; `schemas` are those of the product. */
+export function overlayProduct({ files }: Pick<Overlay, 'files'>, schemas: readonly object[]): OverlayProduct {
   if (!files.has(SERVER_FILE)) return { product: null, problems: [] }
-  const answer = readProduct(files.get(SERVER_FILE))
+  const json = files.get(SERVER_FILE)
+  const refused = checkAs('product.schema.json', json, schemas)
+  const answer = refused.length > 0 ? { kind: 'wrong' as const, problems: refused } : readProduct(objectOf(json))
   if (answer.kind === 'product') return { product: answer.product, problems: [] }
-  const problems = answer.problems.map(({ pointer, reason, unknown }) => ({
-    file: SERVER_FILE,
-    ...found(pointer, unknown === undefined ? reason : reason + nearest(unknown.word, unknown.known)),
-  }))
-  return { product: null, problems }
+  return { product: null, problems: answer.problems.map((each) => ({ file: SERVER_FILE, ...each })) }
 }
 
 /** The settings of another server than a core; null: it is one. */
 export const otherServer = (product: Product | null): Product | null =>
   product?.server === 'jumpserver-2.28' ? null : product
-
-const objectOf = (json: unknown): JsonObject => (isObject(json) ? json : {})
 
 const isShown = (views: readonly string[]) => (line: unknown) => isObject(line) && views.includes(String(line['view']))
 

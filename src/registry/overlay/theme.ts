@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import { isObject, type JsonObject, ownAt, toText } from '../../contract/json-object.ts'
 import { found, type Found } from '../check/problem.ts'
-import { schemaChecker } from '../check/schema-check.ts'
+import { checkAs } from '../check/schema-check.ts'
 
 /** The file at the top of an overlay with colours that replace those of the console. */
 export const THEME_FILE = 'theme.json'
@@ -59,8 +59,7 @@ function* lowContrasts(theme: JsonObject, scheme: Scheme, schema: unknown): Foun
 /** What the schema refuses, else colours that cannot be read on the ones that they are shown on. */
 export function* checkTheme(theme: unknown, schemas: readonly object[]): Found {
   if (theme === undefined) return
-  const named = isObject(theme) ? { ...theme, $schema: SCHEMA } : theme
-  const problems = [...schemaChecker(schemas)(named)]
+  const problems = checkAs(SCHEMA, theme, schemas)
   yield* problems
   if (problems.length > 0 || !isObject(theme)) return
   const schema = schemas.find((each) => isObject(each) && each['$id'] === SCHEMA)
