@@ -12,6 +12,7 @@ import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { documentLooks, takeDocuments } from './shots/documents.ts'
 import { galleryLooks, takeGallery, writeGalleryOverlay } from './shots/gallery.ts'
+import { takeKeyPictures } from './shots/key-pictures.ts'
 import { HELP, type Look, type Options, readOptions } from './shots/options.ts'
 import { writeSheets } from './shots/sheet.ts'
 import { takeAll } from './shots/take.ts'
@@ -58,7 +59,8 @@ async function open(browser: Browser, { origin }: SandboxProcess, look: Look): P
 async function shootDocuments(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<void> {
   for (const look of options.looks.filter(({ name }) => documentLooks.has(name))) {
     const context = await open(browser, sandbox, look)
-    const files = await takeDocuments(context, look, options.output)
+    const documents = await takeDocuments(context, look, options.output)
+    const files = [...documents, ...(await takeKeyPictures(context, look, options.output))]
     await context.close()
     console.log(`${look.name}: ${files.join(', ')}`)
   }

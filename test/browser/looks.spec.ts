@@ -58,6 +58,9 @@ test.describe('on a phone', () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await overflow()).toBe(0)
+    const absent = page.getByRole('row').getByLabel('None', { exact: true })
+    expect(await absent.count()).toBeGreaterThan(0)
+    await expect(absent.filter({ visible: true })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('link', { name: 'User groups' })).toBeVisible()

@@ -5,9 +5,9 @@ import { CELL_SAMPLES } from '../../scripts/docs/gallery/cell-samples.ts'
 import { GALLERY_SCHEMES, galleryOverlay, galleryPicture, galleryRow } from '../../scripts/docs/gallery/gallery.ts'
 import { galleryPage } from '../../scripts/docs/gallery/gallery-page.ts'
 import { INPUT_SAMPLES } from '../../scripts/docs/gallery/input-samples.ts'
-import { keyPicture } from '../../scripts/docs/key-pictures.ts'
+import { KEY_PICTURES, keyPicture, WITHOUT_PICTURE } from '../../scripts/docs/key-pictures.ts'
 import { referencePages } from '../../scripts/docs/reference.ts'
-import { readSchemas } from '../../scripts/docs/schema-keys.ts'
+import { definitionsOf, keysOf, readSchemas } from '../../scripts/docs/schema-keys.ts'
 import { readWorld } from '../../scripts/product.ts'
 import { ownAt } from '../../src/contract/json-object.ts'
 import { checkWorld } from '../../src/registry/check/check-world.ts'
@@ -53,15 +53,39 @@ test('each has a small picture in light and in dark, and no picture is left over
   expect(wanted.filter((file) => !markdown.includes(`](${file})`))).toEqual([])
 })
 
-test('the reference shows pictures of keys, and no picture file is missing', async () => {
-  const reference = referencePages(await readSchemas(path.resolve('.')), keyPicture)
-  const files = reference.flatMap(({ markdown }) =>
-    [...markdown.matchAll(/!\[[^\]]+\]\(\.\.\/docs\/images\/([^)]+)\)/g)].map(([, file = '']) => file),
-  )
-  expect(files).toEqual(
-    expect.arrayContaining(['users.png', 'assets.png', 'asset.png', 'permission.png', 'gallery/light/cell-tally.png']),
-  )
-  expect(files.filter((file) => !existsSync(path.join(IMAGES, file)))).toEqual([])
+describe('a key of the reference', () => {
+  const schemas = readSchemas(path.resolve('.'))
+  const all = async () =>
+    [...(await schemas)].flatMap(([file, schema]) => {
+      const own = [...keysOf({ file, schema })].map(({ name }) => name)
+      const defined = definitionsOf(file, schema).flatMap((definition) =>
+        [...keysOf(definition)].map(({ name }) => `${definition.name}.${name}`),
+      )
+      return [...own, ...defined].map((key) => [file.replace('.schema.json', ''), key] as const)
+    })
+
+  test('has a picture, unless it changes nothing that can be seen', async () => {
+    const keys = await all()
+    const invisible = Object.values(WITHOUT_PICTURE)
+    const missing = keys.filter(
+      ([schema, key]) =>
+        keyPicture(schema, key) === null && !invisible.some((pattern) => pattern.test(`${schema} ${key}`)),
+    )
+    expect(missing).toEqual([])
+    const shownKeys = keys.flatMap(([schema, key]) => keyPicture(schema, key) ?? [])
+    expect(KEY_PICTURES.filter((picture) => !shownKeys.includes(picture))).toEqual([])
+  })
+
+  test('has a picture that exists and is shown, and no picture of keys is left over', async () => {
+    const reference = referencePages(await schemas, keyPicture)
+    const files = reference.flatMap(({ markdown }) =>
+      [...markdown.matchAll(/!\[[^\]]+\]\(\.\.\/docs\/images\/([^)]+)\)/g)].map(([, file = '']) => file),
+    )
+    expect(new Set(files)).toEqual(new Set(KEY_PICTURES.map(({ file }) => file)))
+    expect(files.filter((file) => !existsSync(path.join(IMAGES, file)))).toEqual([])
+    const left = readdirSync(path.join(IMAGES, 'keys')).filter((name) => !files.includes(`keys/${name}`))
+    expect(left).toEqual([])
+  })
 })
 
 describe('the overlay that the pictures are cut from', () => {

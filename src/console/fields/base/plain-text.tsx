@@ -33,9 +33,9 @@ export function valueList(value: unknown): readonly unknown[] {
   return value === null || value === undefined || value === '' ? [] : [value]
 }
 
-/** Shown for an absent value: a muted dash, read aloud as `None`, or as `Unknown` for a figure. */
+/** Shown for an absent value: a muted dash, read aloud as `None`, or as `Unknown` for a figure. Cards of a phone leave it out. */
 export const absent = (word: 'common.none' | 'list.unknown' = 'common.none') => (
-  <span className="faint" role="img" aria-label={i18n.t(word)}>
+  <span className="faint dash" role="img" aria-label={i18n.t(word)}>
     –
   </span>
 )
