@@ -83,7 +83,7 @@ export const KEY_PICTURES: readonly KeyPicture[] = [
   { file: 'users.png', caption: 'The light scheme', keys: /^theme light/ },
 ]
 
-/** Keys without a picture, by what they change instead. */
+/** Keys without a picture, by what they change instead. @internal tests look for keys that are neither here nor in a picture */
 export const WITHOUT_PICTURE: Readonly<Record<string, RegExp>> = {
   'the file itself': / (\$schema|schemaVersion|key|view|path|routes|routeQuery|of|extends|removed|parts)$/,
   'a request or its response': / (url|query|update|rebuilds|self(\.\w+)?)$/,
