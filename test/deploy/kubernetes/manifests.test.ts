@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, Service } from 'kubernetes-models/v1'
 import { parse, parseAllDocuments } from 'yaml'
 import { COMMANDS } from '../../../bin/commands.mjs'
 import { isObject, own } from '../../../src/contract/json-object.ts'
@@ -9,6 +13,9 @@ import { SCHEMAS } from './schemas.ts'
 const ajv = new Ajv({ allErrors: true })
 const text = await readFile('deploy/kubernetes/gatehouse.yaml', 'utf8')
 const manifests = parseAllDocuments(text).map((document) => document.toJS() as Readonly<Record<string, unknown>>)
+
+/** Made of the OpenAPI document of Kubernetes. They allow unknown members; the schemas of this folder do not. */
+const MODELS = { ConfigMap, Deployment, Ingress, NetworkPolicy, PodDisruptionBudget, Service }
 
 /** The member at a path of names and indices. */
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
@@ -33,6 +40,15 @@ describe('the manifests of Kubernetes', () => {
   test.each(Object.keys(SCHEMAS))('%s fits its schema', (kind) => {
     expect(manifest(kind)).toBeDefined()
     expect(faultsOf(manifest(kind))).toEqual([])
+  })
+
+  test.each(Object.entries(MODELS))('%s fits the schema of Kubernetes', (kind, Model) => {
+    expect(() => new Model(manifest(kind)).validate()).not.toThrow()
+  })
+
+  test('the schema of Kubernetes notices a mistake', () => {
+    const wrong = { ...manifest('Deployment'), spec: { replicas: '3' } } as unknown as Deployment
+    expect(() => new Deployment(wrong).validate()).toThrow('data/spec/replicas must be integer')
   })
 
   test.each([

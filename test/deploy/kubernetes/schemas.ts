@@ -1,7 +1,6 @@
 /*
  * Schemas of the kinds of deploy/kubernetes, written by hand after the API of Kubernetes 1.27 and later (apps/v1, v1, policy/v1,
- * networking.k8s.io/v1), not copied from its OpenAPI document: only members that the manifests may use. Unknown members are refused, as
- * `kubectl apply` does.
+ * networking.k8s.io/v1): only members that the manifests may use. Unknown members are refused, as `kubectl apply` does.
  */
 
 type Schema = Readonly<Record<string, unknown>>
