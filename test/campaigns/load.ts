@@ -47,7 +47,7 @@ export interface Load {
 }
 
 /** Sends one request. Rejects unless it is answered with status 200 and a whole body. */
-async function ask(agent: Agent, origin: string, body: string | null): Promise<void> {
+export async function ask(agent: Agent, origin: string, body: string | null): Promise<void> {
   const sent = request(`${origin}${LIST}`, {
     agent,
     method: body === null ? 'GET' : 'POST',
