@@ -38,6 +38,8 @@ export interface Campaign {
   /** What counts as a fault, and what does not: sentences for the table of results. */
   readonly rules: readonly string[]
   open(size: Size): Promise<OpenCampaign>
+  /** Name of the fault that a step makes when it `injects`. */
+  readonly injected: string
   /** Figures for the table that are no counts. */
   readonly derived?: (total: Total) => Readonly<Record<string, string>>
   /** What is wrong, or nothing. */

@@ -166,6 +166,7 @@ export const gatewayCampaign: Campaign = {
   summary: `${EXTENTS.whole.clients} clients and ${EXTENTS.whole.sockets} websockets through one gateway; the core is killed once in each step`,
   rules: [],
   open,
+  injected: 'failed otherwise',
   derived,
   faults: (total) => {
     const grown = heapGrown(total)

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { format, resolveConfig } from 'prettier'
 import type { Campaign } from './campaign.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { resultsTable, type Result } from './results-table.ts'
@@ -15,7 +16,12 @@ NAME: ${Object.keys(CAMPAIGNS).join(', ')}
   --minutes M   time of all runs together (default 10, or without limit if there are --steps)
   --steps N     steps of all runs together
   --resume      adds to the last run with this seed, whether it was complete or not
-  --slice       checks the campaign: a short step without a fault, and one with a fault that it must find`
+  --slice       checks the campaign: a short step with a fault, which it must find`
+
+async function writeFormatted(name: string, text: string): Promise<void> {
+  const file = path.join(FOLDER, name)
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+}
 
 async function writeResult(result: Result): Promise<void> {
   const file = path.join(FOLDER, 'results.json')
@@ -23,8 +29,8 @@ async function writeResult(result: Result): Promise<void> {
   const all = [...before.filter(({ name }) => name !== result.name), result].toSorted((one, other) =>
     one.name.localeCompare(other.name),
   )
-  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
-  await writeFile(path.join(FOLDER, 'RESULTS.md'), resultsTable(all))
+  await writeFormatted('results.json', JSON.stringify(all))
+  await writeFormatted('RESULTS.md', resultsTable(all))
 }
 
 /** Counts for the table; those in µs are parts of derived figures. */

@@ -123,6 +123,7 @@ export const sandboxDiskCampaign: Campaign = {
     'A start on a full disk must work or end with a message that says that the disk is full.',
   ],
   open,
+  injected: 'rows lost',
   faults: mustBeZero(
     'rows lost',
     'writes that failed otherwise',

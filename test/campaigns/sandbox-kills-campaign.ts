@@ -61,5 +61,6 @@ export const sandboxKillsCampaign: Campaign = {
     'A row that is there but was not acknowledged is no fault: the process died between commit and answer.',
   ],
   open,
+  injected: 'rows lost',
   faults: mustBeZero('rows lost', 'rows half written'),
 }

@@ -76,5 +76,6 @@ export const sandboxRestartsCampaign: Campaign = {
     'PostgreSQL runs with fsync off: its process may die, not the machine.',
   ],
   open,
+  injected: 'rows lost',
   faults: mustBeZero('rows lost', 'writes that failed otherwise', 'writers not answered again'),
 }
