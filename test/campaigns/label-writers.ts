@@ -54,6 +54,16 @@ export interface Written {
 
 export const nothingWritten = (): Written => ({ acknowledged: [], refused: 0, other: 0, late: 0, samples: [] })
 
+/** Counts a write. @param refusal status of an expected refusal */
+export function record(written: Written, { status, body }: Outcome, refusal: number): void {
+  if (status === 201) written.acknowledged.push(String((JSON.parse(body) as { id: unknown }).id))
+  else if (status === refusal) written.refused += 1
+  else {
+    written.other += 1
+    if (written.samples.length < 5) written.samples.push(`POST: ${status} ${body.slice(0, 200)}`)
+  }
+}
+
 export interface WriteOptions {
   readonly writer: LabelWriter
   /** Of its labels. */
@@ -72,13 +82,9 @@ export async function writeLabels({ writer, name, written, refusal, isOver, with
   for (let number = 0; ; number += 1) {
     const isLast = isOver()
     if (isLast && end === Infinity) end = performance.now() + within
-    const { status, body } = await writer.create(name, String(number))
-    if (status === 201) written.acknowledged.push(String((JSON.parse(body) as { id: unknown }).id))
-    else if (status === refusal) written.refused += 1
-    else {
-      written.other += 1
-      if (written.samples.length < 5) written.samples.push(`POST: ${status} ${body.slice(0, 200)}`)
-    }
+    const outcome = await writer.create(name, String(number))
+    record(written, outcome, refusal)
+    const { status } = outcome
     if (isLast && status === 201) return
     if (performance.now() > end) return void (written.late += 1)
     if (status !== 201) await setTimeout(AGAIN_AFTER)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
-import { type LabelWriter, nothingWritten, signInWriter, writeLabels, type Written } from './label-writers.ts'
+import { type LabelWriter, nothingWritten, record, signInWriter, writeLabels, type Written } from './label-writers.ts'
 import { type Program, startGatehouse } from './processes.ts'
 import { seededRandom } from './seeded-random.ts'
 import { mountDisk, type SmallDisk } from './small-disk.ts'
@@ -45,15 +45,13 @@ async function fillUnderWriters(filled: Filled, written: Written, seed: number):
 }
 
 /** Fills the disk, and kills the process when writes are refused. */
-async function killOnFullDisk(filled: Filled, sandbox: Program, written: Written): Promise<void> {
+async function killOnFullDisk(filled: Filled, sandbox: Program, name: string): Promise<Written> {
+  const written = nothingWritten()
   await filled.disk.fill(0)
-  while (written.refused + written.other === 0) {
-    const { status, body } = await filled.writer.create('before a kill', String(written.acknowledged.length))
-    if (status === 201) written.acknowledged.push(String((JSON.parse(body) as { id: unknown }).id))
-    else if (status === 507) written.refused += 1
-    else written.other += 1
-  }
+  for (let number = 0; written.refused + written.other === 0; number += 1)
+    record(written, await filled.writer.create(name, String(number)), 507)
   await sandbox.end('SIGKILL')
+  return written
 }
 
 /** Starts on the full disk; true if that works, or fails with a message that names the reason. */
@@ -75,9 +73,9 @@ async function open(size: Size): Promise<OpenCampaign> {
 
   async function step(seed: number, injects: boolean): Promise<StepResult> {
     const filled = { disk, writer, writers: WRITERS[size], refusals: REFUSALS[size] }
-    const [written, atKill] = [nothingWritten(), nothingWritten()]
+    const written = nothingWritten()
     const unread = await fillUnderWriters(filled, written, seed)
-    await killOnFullDisk(filled, sandbox, atKill)
+    const atKill = await killOnFullDisk(filled, sandbox, `before a kill ${String(seed)}`)
     const isClear = await startsOrSaysWhy(start)
     await disk.empty()
     sandbox = await start()
