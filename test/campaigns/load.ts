@@ -10,7 +10,7 @@ const SOCKET = '/ws/notifications/site-msg/'
 const MESSAGE_EVERY = 500
 const RECONNECT_AFTER = 200
 /** A message without an answer for this time, in ms, is lost. */
-const ANSWER_WITHIN = 60_000
+const ANSWER_WITHIN = 10_000
 
 export interface LoadOptions {
   readonly origin: string
