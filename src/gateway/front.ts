@@ -12,6 +12,7 @@ import type { Target } from './metrics.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { TokenGate } from './token-gate.ts'
 import { tunnel } from './tunnel.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 /** A host name or address with an optional port: RFC 9110, 7.2, without user and without escapes. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
@@ -126,6 +127,7 @@ const limitOf = ({ limits }: Core, { headers }: IncomingMessage): Refusal | null
 
 /** Serves the console and the gateway's own paths, and forwards everything else to the core. */
 function answerWith({ core, base, isTrusted, serveOwn, connections, log, login }: FrontParts): RequestListener {
+  const turns = new TurnQueue()
   return (request, response) => {
     dropUntrusted(request, isTrusted)
     giveId(request)
@@ -141,7 +143,11 @@ function answerWith({ core, base, isTrusted, serveOwn, connections, log, login }
     if (limit !== null) return refuse(core, request, response, limit)
     limitPauses(request, response, core.timeouts.body)
     if (target !== 'core') return serveOwn(request, response)
-    passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
+    turns.run(() => {
+      // The client may have left before its turn.
+      if (response.destroyed) return
+      passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
+    })
   }
 }
 

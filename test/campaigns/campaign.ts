@@ -1,31 +1,45 @@
 import type { Counts, Point } from './figures.ts'
 
+/** Measurements over time, by name; hours since the campaign was opened. */
+export type Points = Readonly<Record<string, readonly Point[]>>
+
 /** What one step found. */
 export interface StepResult {
   readonly counts: Counts
-  /** Measurements over time, by name; hours since the begin of the step. */
-  readonly points?: Readonly<Record<string, readonly Point[]>>
+  readonly points?: Points
   /** What the first failures were. */
   readonly samples?: readonly string[]
 }
 
+/** `slice`: few clients and short steps, to check the campaign itself. */
+export type Size = 'whole' | 'slice'
+
 /** An opened campaign. Steps are independent, so an interrupted campaign goes on with the next one. */
 export interface OpenCampaign {
-  /** @param seed of this step; the same seed makes the same choices */
-  step(seed: number): Promise<StepResult>
+  /**
+   * @param seed of this step; the same seed makes the same choices
+   * @param injects true: the step makes a fault by itself, which it must find
+   */
+  step(seed: number, injects: boolean): Promise<StepResult>
+  /** Also called in the middle of a step, when the campaign is stopped. */
   close(): Promise<void>
 }
 
 /** The figures of all steps. */
 export interface Total {
   readonly counts: Counts
-  readonly points: Readonly<Record<string, readonly Point[]>>
+  /** Measurements of each run: each starts new processes. */
+  readonly runs: readonly Points[]
 }
 
 export interface Campaign {
   /** One sentence for the table of results. */
   readonly summary: string
-  open(): Promise<OpenCampaign>
+  /** What counts as a fault, and what does not: sentences for the table of results. */
+  readonly rules: readonly string[]
+  open(size: Size): Promise<OpenCampaign>
+  /** Name of the fault that a step makes when it `injects`. */
+  readonly injected: string
   /** Figures for the table that are no counts. */
   readonly derived?: (total: Total) => Readonly<Record<string, string>>
   /** What is wrong, or nothing. */
@@ -35,5 +49,5 @@ export interface Campaign {
 /** Faults of counts that must be 0. */
 export const mustBeZero =
   (...names: readonly string[]) =>
-  ({ counts }: Total): readonly string[] =>
+  ({ counts }: Pick<Total, 'counts'>): readonly string[] =>
     names.filter((name) => (counts[name] ?? 0) > 0).map((name) => `${name}: ${String(counts[name])}`)

@@ -10,7 +10,7 @@ const SOCKET = '/ws/notifications/site-msg/'
 const MESSAGE_EVERY = 500
 const RECONNECT_AFTER = 200
 /** A message without an answer for this time, in ms, is lost. */
-const ANSWER_WITHIN = 60_000
+const ANSWER_WITHIN = 10_000
 
 export interface LoadOptions {
   readonly origin: string
@@ -47,7 +47,7 @@ export interface Load {
 }
 
 /** Sends one request. Rejects unless it is answered with status 200 and a whole body. */
-async function ask(agent: Agent, origin: string, body: string | null): Promise<void> {
+export async function ask(agent: Agent, origin: string, body: string | null): Promise<void> {
   const sent = request(`${origin}${LIST}`, {
     agent,
     method: body === null ? 'GET' : 'POST',

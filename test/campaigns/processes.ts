@@ -46,11 +46,17 @@ async function start(args: readonly string[], environment: Readonly<Record<strin
 export const startGatehouse = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   start(['dist/server/gatehouse.mjs', ...args], environment)
 
-/** The core of `test-core.ts` as a process; on `port`, where one may have been before. */
-export async function coreProgram() {
-  const bundle = await bundleScript('test/campaigns/core-program.ts')
+/** A program of a campaign, bundled once. `argument` is its only one. */
+async function bundled(file: string) {
+  const bundle = await bundleScript(file)
   return {
-    start: (port: string): Promise<Program> => start([bundle, port], {}),
+    start: (argument: string): Promise<Program> => start([bundle, argument], {}),
     remove: (): Promise<void> => rm(bundle),
   }
 }
+
+/** The core of `test-core.ts`; the argument is its port, where one may have been before. */
+export const coreProgram = () => bundled('test/campaigns/core-program.ts')
+
+/** A proxy that does no more than it must; the argument is the core's address. */
+export const proxyProgram = () => bundled('test/campaigns/proxy-program.ts')

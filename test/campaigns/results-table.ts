@@ -1,26 +1,32 @@
-/** The last run of a campaign. */
+/** The last result of a campaign: of one run, or of several that add up. */
 export interface Result {
   readonly name: string
   readonly summary: string
+  /** What counts as a fault, and what does not. */
+  readonly rules: readonly string[]
+  /** Name and flags for `npm run campaign`. */
+  readonly command: string
   /** ISO 8601. */
   readonly date: string
-  readonly seed: number
   readonly minutes: number
-  readonly steps: number
+  readonly runs: number
   readonly figures: Readonly<Record<string, string>>
   readonly faults: readonly string[]
 }
 
-function section({ name, summary, date, seed, minutes, steps, figures, faults }: Result): string {
-  const rows = Object.entries({ steps: String(steps), ...figures }).map(([figure, value]) => `| ${figure} | ${value} |`)
+function section({ name, summary, rules, command, date, minutes, runs, figures, faults }: Result): string {
+  const rows = Object.entries(figures).map(([figure, value]) => `| ${figure} | ${value} |`)
+  const found = faults.length === 0 ? 'no faults' : faults.join('; ')
   return [
     `## ${name}`,
     '',
     `${summary}.`,
     '',
-    `\`npm run campaign -- ${name} --seed ${seed} --minutes ${Math.ceil(minutes)}\`, ${date}, ${minutes} minutes: ${
-      faults.length === 0 ? 'no faults' : faults.join('; ')
-    }.`,
+    'How it counts:',
+    '',
+    ...rules.map((rule) => `- ${rule}`),
+    '',
+    `\`npm run campaign -- ${command}\`, ${date}, ${minutes} minutes in ${runs === 1 ? 'one run' : `${runs} runs`}: ${found}.`,
     '',
     '| figure | value |',
     '| ------ | ----- |',

@@ -1,66 +1,26 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Campaign, StepResult, Total } from './campaign.ts'
+import { format, resolveConfig } from 'prettier'
+import type { Campaign } from './campaign.ts'
 import { CAMPAIGNS } from './campaigns.ts'
-import { addCounts, type Counts, type Point } from './figures.ts'
 import { resultsTable, type Result } from './results-table.ts'
+import { checkCampaign, faultsOf, runCampaign, type State } from './runner.ts'
 
 const FOLDER = 'test/campaigns'
-const USAGE = `Usage: npm run campaign -- NAME [--seed N] [--minutes M]\n\nNAME: ${Object.keys(CAMPAIGNS).join(', ')}`
+const USAGE = `Usage: npm run campaign -- NAME [flags]
 
-/** What an interrupted campaign has done so far. */
-interface State extends Total {
-  readonly steps: number
-  readonly seconds: number
-  readonly samples: readonly string[]
-}
+NAME: ${Object.keys(CAMPAIGNS).join(', ')}
 
-const NOTHING: State = { steps: 0, seconds: 0, counts: {}, points: {}, samples: [] }
+  --seed N      chooses when faults happen (default 1)
+  --minutes M   time of all runs together (default 10, or without limit if there are --steps)
+  --steps N     steps of all runs together
+  --resume      adds to the last run with this seed, whether it was complete or not
+  --slice       checks the campaign: a short step with a fault, which it must find`
 
-async function readState(file: string): Promise<State> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  return text === null ? NOTHING : (JSON.parse(text) as State)
-}
-
-function addPoints(one: Total['points'], other: Total['points'] = {}): Total['points'] {
-  const more = Object.entries(other).map(([name, points]): [string, readonly Point[]] => [
-    name,
-    [...(one[name] ?? []), ...points],
-  ])
-  return { ...one, ...Object.fromEntries(more) }
-}
-
-const added = (state: State, { counts, points, samples = [] }: StepResult, seconds: number): State => ({
-  steps: state.steps + 1,
-  seconds: state.seconds + seconds,
-  counts: addCounts(state.counts, counts),
-  points: addPoints(state.points, points),
-  samples: [...state.samples, ...samples].slice(0, 10),
-})
-
-const line = (counts: Counts) =>
-  Object.entries(counts)
-    .map(([name, value]) => `${name} ${String(Math.round(value))}`)
-    .join(', ')
-
-/** Runs steps until the time is used, and keeps the state after each. */
-async function runSteps(campaign: Campaign, file: string, { seed, minutes }: { seed: number; minutes: number }) {
-  let state = await readState(file)
-  if (state.steps > 0) console.log(`Goes on after step ${state.steps}.`)
-  const open = await campaign.open()
-  try {
-    while (state.seconds < minutes * 60) {
-      const at = performance.now()
-      const found = await open.step(seed * 10_000 + state.steps)
-      state = added(state, found, (performance.now() - at) / 1000)
-      await writeFile(file, JSON.stringify(state))
-      console.log(`Step ${state.steps}: ${line(found.counts)}`)
-    }
-  } finally {
-    await open.close()
-  }
-  return state
+async function writeFormatted(name: string, text: string): Promise<void> {
+  const file = path.join(FOLDER, name)
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 }
 
 async function writeResult(result: Result): Promise<void> {
@@ -69,45 +29,82 @@ async function writeResult(result: Result): Promise<void> {
   const all = [...before.filter(({ name }) => name !== result.name), result].toSorted((one, other) =>
     one.name.localeCompare(other.name),
   )
-  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
-  await writeFile(path.join(FOLDER, 'RESULTS.md'), resultsTable(all))
+  await writeFormatted('results.json', JSON.stringify(all))
+  await writeFormatted('RESULTS.md', resultsTable(all))
+}
+
+/** Counts for the table; those in µs are parts of derived figures. */
+const shown = (state: State) =>
+  Object.fromEntries(
+    Object.entries(state.counts)
+      .filter(([count]) => !count.includes('µs') && count !== 'comparisons')
+      .map(([count, value]) => [count.replace(/ Max$/, ''), String(Math.round(value))]),
+  )
+
+interface Chosen {
+  readonly name: string
+  readonly campaign: Campaign
+  readonly seed: number
+  readonly minutes: number
+  readonly steps: number
+  readonly resumes: boolean
+}
+
+async function runWhole({ name, campaign, ...chosen }: Chosen, signal: AbortSignal): Promise<number> {
+  const file = path.join('dist', 'campaigns', `${name}-${chosen.seed}.json`)
+  const state = await runCampaign(campaign, { ...chosen, file, signal, print: (line) => console.log(line) })
+  if (signal.aborted) {
+    console.log(`Stopped after step ${state.steps}. The same command with --resume goes on.`)
+    return 130
+  }
+  const faults = faultsOf(campaign, state)
+  const limits = { steps: chosen.steps, minutes: chosen.minutes }
+  const flags = Object.entries(limits).flatMap(([flag, value]) => (value === Infinity ? [] : [`--${flag} ${value}`]))
+  await writeResult({
+    name,
+    summary: campaign.summary,
+    rules: campaign.rules,
+    command: [name, '--seed', chosen.seed, ...flags].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    minutes: Math.round(state.seconds / 6) / 10,
+    runs: state.runs.length,
+    figures: { steps: String(state.steps), ...shown(state), ...campaign.derived?.(state) },
+    faults: [...faults, ...(faults.length > 0 ? state.samples : [])],
+  })
+  console.log(faults.length === 0 ? 'No faults.' : [...faults, ...state.samples].join('\n'))
+  return faults.length === 0 ? 0 : 1
+}
+
+async function runSlice(campaign: Campaign): Promise<number> {
+  const problems = await checkCampaign(campaign, (line) => console.log(line))
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0 ? 0 : 1
 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: 'string', default: '1' }, minutes: { type: 'string', default: '10' } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string' },
+      steps: { type: 'string' },
+      resume: { type: 'boolean', default: false },
+      slice: { type: 'boolean', default: false },
+    },
   })
   const [name = ''] = positionals
   const campaign = Object.hasOwn(CAMPAIGNS, name) ? CAMPAIGNS[name] : undefined
-  const [seed, minutes] = [Number(values.seed), Number(values.minutes)]
-  if (campaign === undefined || !Number.isInteger(seed) || !(minutes > 0)) {
+  const seed = Number(values.seed)
+  const steps = Number(values.steps ?? Infinity)
+  const minutes = Number(values.minutes ?? (values.steps === undefined ? 10 : Infinity))
+  if (campaign === undefined || !Number.isInteger(seed) || !(minutes > 0) || !(steps > 0)) {
     console.error(USAGE)
     return 2
   }
-  const folder = path.join('dist', 'campaigns')
-  await mkdir(folder, { recursive: true })
-  const file = path.join(folder, `${name}-${seed}.json`)
-  const state = await runSteps(campaign, file, { seed, minutes })
-  const faults = campaign.faults(state)
-  const figures = Object.fromEntries(
-    Object.entries(state.counts)
-      .filter(([count]) => !count.includes('µs') && count !== 'comparisons')
-      .map(([count, value]) => [count.replace(/ Max$/, ''), String(Math.round(value))]),
-  )
-  await writeResult({
-    name,
-    summary: campaign.summary,
-    date: new Date().toISOString().slice(0, 10),
-    seed,
-    minutes: Math.round(state.seconds / 6) / 10,
-    steps: state.steps,
-    figures: { ...figures, ...campaign.derived?.(state) },
-    faults: [...faults, ...(faults.length > 0 ? state.samples : [])],
-  })
-  await rm(file)
-  console.log(faults.length === 0 ? 'No faults.' : faults.join('\n'))
-  return faults.length === 0 ? 0 : 1
+  if (values.slice) return runSlice(campaign)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return runWhole({ name, campaign, seed, minutes, steps, resumes: values.resume }, stop.signal)
 }
 
 process.exit(await main())

@@ -1,39 +1,66 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { bundleProgram, newFolder, run } from '../sandbox/database/child-process.ts'
-import { type Campaign, mustBeZero, type OpenCampaign } from './campaign.ts'
+import { bundleProgram, newFolder, type Program, run } from '../sandbox/database/child-process.ts'
+import { type Campaign, mustBeZero, type OpenCampaign, type StepResult } from './campaign.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const numberOf = (line: string) => Number(line.slice('wrote '.length))
 
+/** The halves of each pair that a program has found at its start, by number. */
+async function foundBy(program: Program): Promise<ReadonlyMap<number, string>> {
+  const found = await program.line('found ')
+  return new Map(JSON.parse(found.slice('found '.length)) as readonly (readonly [number, string])[])
+}
+
 async function open(): Promise<OpenCampaign> {
   const program = await bundleProgram('racing-program.ts')
   const data = await newFolder()
-  const acknowledged: number[] = []
+  const acknowledged = new Set<number>()
+  let writer = run(program, data)
+
+  async function end() {
+    writer.child.kill('SIGKILL')
+    await writer.ended
+  }
+  async function step(seed: number, injects: boolean): Promise<StepResult> {
+    const before = await foundBy(writer)
+    await writer.line(`wrote ${String(Math.max(0, ...before.keys()) + 1 + Math.floor(seededRandom(seed)() * 60))}`)
+    await end()
+    const wrote = writer.lines.filter((line) => line.startsWith('wrote ')).map(numberOf)
+    for (const number of wrote) acknowledged.add(number)
+    // It goes on with the next step.
+    writer = run(program, data, ...(injects ? ['lose'] : []))
+    const found = await foundBy(writer)
+    const lost = [...acknowledged].filter((number) => !found.has(number))
+    for (const number of lost) acknowledged.delete(number)
+    return {
+      counts: {
+        kills: 1,
+        'rows acknowledged': wrote.length,
+        'rows lost': lost.length,
+        'rows half written': [...found.values()].filter((halves) => halves !== 'ab').length,
+      },
+    }
+  }
   return {
-    async step(seed) {
-      const writer = run(program, data)
-      const found = await writer.line('found ')
-      const pairs = new Map(JSON.parse(found.slice('found '.length)) as readonly (readonly [number, string])[])
-      const lost = acknowledged.filter((number) => !pairs.has(number)).length
-      const half = [...pairs.values()].filter((halves) => halves !== 'ab').length
-      await writer.line(`wrote ${String(Math.max(0, ...pairs.keys()) + 1 + Math.floor(seededRandom(seed)() * 60))}`)
-      writer.child.kill('SIGKILL')
-      await writer.ended
-      const wrote = writer.lines.filter((line) => line.startsWith('wrote ')).map(numberOf)
-      acknowledged.push(...wrote)
-      return { counts: { kills: 1, 'rows acknowledged': wrote.length, 'rows lost': lost, 'rows half written': half } }
+    step,
+    close: async () => {
+      await end()
+      for (const folder of [path.dirname(program), data]) await rm(folder, { recursive: true, force: true })
     },
-    close: () =>
-      Promise.all([path.dirname(program), data].map((folder) => rm(folder, { recursive: true, force: true }))).then(
-        () => undefined,
-      ),
   }
 }
 
 /** kill -9 in the middle of transactions of four writers, on the embedded database. */
 export const sandboxKillsCampaign: Campaign = {
   summary: 'The process with the embedded database is killed in the middle of the transactions of four writers',
+  rules: [
+    'A step is one kill -9, at a row that the seed chooses, and the start after it on the same folder.',
+    'A row is acknowledged when its transaction has resolved in the writer and its number is printed. After each start every row acknowledged since the begin of the run must be there.',
+    'A row has two halves, written by two statements of one transaction: one half alone is a fault.',
+    'A row that is there but was not acknowledged is no fault: the process died between commit and answer.',
+  ],
   open,
+  injected: 'rows lost',
   faults: mustBeZero('rows lost', 'rows half written'),
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
@@ -60,6 +60,17 @@ const reasonOf = (error: unknown) => {
   return firstLine(error instanceof Error ? error.message : String(error))
 }
 
+/** A start writes a log file of this size, in bytes. */
+const START_SIZE = 16 * 1024 ** 2
+
+/** Why the database in a folder does not open: PGlite itself does not say that the disk is full. */
+function folderReason(folder: string, error: unknown): string {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  if (free >= START_SIZE) return reasonOf(error)
+  return `its disk is full (${(free / 1024 ** 2).toFixed(1)} MiB free). Free at least 16 MiB and start again`
+}
+
 function over(sessions: SessionPool): SandboxDatabase {
   const queries = new Kysely<Tables>({ dialect: sessionDialect(sessions) })
   return { queries, close: () => queries.destroy() }
@@ -80,7 +91,7 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
     return { ...database, close: () => database.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
-    throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${reasonOf(error)}.`, error)
+    throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${folderReason(folder, error)}.`, error)
   }
 }
 

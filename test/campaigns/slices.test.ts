@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from '@jest/globals'
+import { mountDisk } from './small-disk.ts'
+
+const run = promisify(execFile)
+const RESULTS = 'test/campaigns/results.json'
+const before = await readFile(RESULTS, 'utf8')
+
+const campaign = (...flags: readonly string[]) =>
+  run(process.execPath, ['scripts/run-ts.mjs', 'test/campaigns/run.ts', ...flags])
+
+const mayMount = await mountDisk('1m').then(
+  (disk) => disk.remove().then(() => true),
+  () => false,
+)
+const MISSING: Readonly<Record<string, string | null>> = {
+  'sandbox-restarts': existsSync('/usr/lib/postgresql') ? null : 'PostgreSQL is not installed',
+  'sandbox-disk': mayMount ? null : 'a disk may not be mounted',
+}
+
+// One step each, with a fault that the step makes itself: npm run campaign -- NAME --slice
+for (const name of ['sandbox-kills', 'sandbox-restarts', 'sandbox-disk', 'gateway']) {
+  const missing = MISSING[name] ?? null
+  if (missing !== null) console.warn(`The slice of the campaign ${name} is skipped: ${missing}`)
+  const whenPossible = missing === null ? test : test.skip
+  whenPossible(`the command of the campaign ${name} finds an injected fault, and nothing else`, async () => {
+    const { stdout } = await campaign(name, '--slice')
+    expect(stdout).toMatch(/^Found the injected fault: (rows lost: 1|failed otherwise: [1-9])/m)
+  })
+}
+
+test('the command names its campaigns and flags when there is no such campaign', async () => {
+  await expect(campaign('nothing')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('sandbox-disk') })
+})
+
+afterAll(async () => expect(await readFile(RESULTS, 'utf8')).toBe(before))
