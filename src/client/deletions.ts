@@ -1,4 +1,4 @@
-import { isObject, own } from '../contract/json-object.ts'
+import { isObject, own, toText } from '../contract/json-object.ts'
 import type { Api, Call } from './http.ts'
 import { ObjectDeleted } from './failure.ts'
 
@@ -64,7 +64,7 @@ export function withDeletions(api: Api, onDeleted: (url: string) => void): Api {
 function isListed(url: string, path: string, answer: unknown): boolean {
   const [, list, id] = OBJECT.exec(url) ?? []
   const rows = isObject(answer) ? own(answer, 'results') : answer
-  return path === list && Array.isArray(rows) && rows.some((row) => isObject(row) && String(own(row, 'id')) === id)
+  return path === list && Array.isArray(rows) && rows.some((row) => isObject(row) && toText(own(row, 'id')) === id)
 }
 
 /** Aborted as soon as one of both is; `AbortSignal.any` is missing in the oldest browsers. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { FLAT_TYPES } from '../support/fields.ts'
 
 /** Names that a hostile server may choose: what objects inherit, what paths and templates mean, what reads badly. */
-const HOSTILE_NAMES = [
+export const HOSTILE_NAMES = [
   '__proto__',
   'constructor',
   'prototype',
@@ -26,7 +26,7 @@ const PLAIN_NAMES = ['name', 'comment', 'is_active', 'date_expired', 'users', 's
 const TYPES = [...FLAT_TYPES, 'nested object']
 
 /** Nothing here is what any place expects. */
-const junk = fc.oneof(
+export const junk = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, '', ' ', 'text', [], {}, [[]], [null], { a: {} }),
   fc.string({ maxLength: 8 }),
   fc.jsonValue({ maxDepth: 2 }),
@@ -55,7 +55,7 @@ const name = fc.oneof(
 )
 
 /** An object made of own members, `__proto__` among them: as JSON.parse makes it, not as a literal does. */
-function objectOf(members: readonly (readonly [string, unknown])[]): object {
+export function objectOf(members: readonly (readonly [string, unknown])[]): object {
   const object = {}
   for (const [key, value] of members)
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })

@@ -1,6 +1,6 @@
 import type { Facts } from '../../contract/facts.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
-import { isObject, own } from '../../contract/json-object.ts'
+import { isObject, own, toText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
@@ -170,7 +170,7 @@ class AdaptedServer {
     const page = this.#lists.read(call)
     const row = page.then(
       ({ rows: [first] }) =>
-        first === undefined ? null : `${call.url}${encodeURIComponent(String(own(first, 'id')))}/`,
+        first === undefined ? null : `${call.url}${encodeURIComponent(toText(own(first, 'id')))}/`,
       () => null,
     )
     this.#firstRows.set(call.url, row)

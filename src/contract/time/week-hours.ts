@@ -1,4 +1,4 @@
-import { isObject, own, readText } from '../json-object.ts'
+import { isObject, own, readText, toText } from '../json-object.ts'
 
 /** Half hours of a day, counted from midnight. */
 export const HALF_HOURS = 48
@@ -35,7 +35,7 @@ export function readWeekHours(value: unknown): WeekHours {
   const days = Array.isArray(value) ? value.filter(isObject) : []
   if (days.length === 0) return EVERY_HOUR
   return WEEKDAYS.map((id) => {
-    const day = days.find((each) => String(own(each, 'id')) === String(id))
+    const day = days.find((each) => toText(own(each, 'id')) === String(id))
     return readDay(readText(day === undefined ? '' : own(day, 'value')))
   })
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../contract/json-object.ts'
+import { isObject, toText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionEffect, PreparedCall } from '../actions/action-model.ts'
 import type { BulkChange, PlannedRow } from '../actions/bulk-update.ts'
@@ -125,7 +125,7 @@ export function bulkUpdateSteps(
 ): readonly UndoStep[] | null {
   const steps = rows.map(({ row, changes }): RecordStep => ({
     kind: 'record',
-    record: { list, id: String(row['id']), name: nameOf(row) },
+    record: { list, id: toText(row['id']), name: nameOf(row) },
     changes: changes.map(changedValue),
   }))
   return rows.some(({ changes }) => changes.some(({ field }) => field.encrypt)) ? null : knownSteps(steps)

@@ -36,7 +36,8 @@ describe('the hours of a week', () => {
   })
 
   test('are never for a missing day', () => {
-    const week = readWeekHours([{ id: 1, value: '00:00~00:00' }])
+    // The server's first day has an id that has no text.
+    const week = readWeekHours([{ id: [{ toString: '' }] }, { id: 1, value: '00:00~00:00' }])
     expect(week[0]?.every(Boolean)).toBe(true)
     expect(week.slice(1).flat().some(Boolean)).toBe(false)
   })

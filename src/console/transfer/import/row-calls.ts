@@ -3,7 +3,7 @@ import { rowMessages, rowBody, importRowId } from '../../../engine/transfer/impo
 import type { Call } from '../../../client/http.ts'
 import type { Encrypt } from '../../../client/secrets.ts'
 import { createSelection } from '../../../client/lists.ts'
-import { own } from '../../../contract/json-object.ts'
+import { own, toText } from '../../../contract/json-object.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
 import { readPage, type Row } from '../../../contract/page.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
@@ -93,7 +93,7 @@ async function objectsOf(source: ImportSource, ids: readonly string[]): Promise<
   const spm = await createSelection(source.api, ids)
   const query = { ...fixedImportParams(source), spm, offset: '0', limit: String(MAX_PAGE_SIZE) }
   const { rows } = readPage(await source.api.send({ method: 'GET', url: importUrl(source), query }))
-  return new Map(rows.map((row) => [String(own(row, 'id')), row]))
+  return new Map(rows.map((row) => [toText(own(row, 'id')), row]))
 }
 
 /**

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { readFilterRule } from '../../src/contract/access/command-filters.ts'
+import { readPermissionTree, readRolePermissionIds, readRolePermissionNames } from '../../src/contract/access/roles.ts'
+import {
+  readCommandExecution,
+  readTaskLogChunk,
+  readTaskLogRequest,
+  readTaskType,
+} from '../../src/contract/command-runs.ts'
+import { readComponentMetrics } from '../../src/contract/component-metrics.ts'
+import { UnexpectedAnswer } from '../../src/contract/json-object.ts'
+import { readMessageCategories, readNotificationChannels, readUnreadCount } from '../../src/contract/messages.ts'
+import { readMetadata } from '../../src/contract/metadata.ts'
+import { readNetworkToolOutput } from '../../src/contract/network.ts'
+import { readPlace } from '../../src/contract/origins.ts'
+import { readPage } from '../../src/contract/page.ts'
+import { readProblem } from '../../src/contract/problem.ts'
+import { readRenderedFile } from '../../src/contract/rendered-file.ts'
+import { readConfirmOptions } from '../../src/contract/session/confirm.ts'
+import { readOrganization, readProfile } from '../../src/contract/session/profile.ts'
+import { readRecordingAnswer } from '../../src/contract/session-recording.ts'
+import { readThemes } from '../../src/contract/settings/appearance.ts'
+import { readLicenseImport } from '../../src/contract/settings/license.ts'
+import { readPasswordRules } from '../../src/contract/settings/password-rules.ts'
+import { readColors, readOpenSettings, readPublicSettings } from '../../src/contract/settings/settings.ts'
+import { readWeekHours } from '../../src/contract/time/week-hours.ts'
+import { readTree, readTreeWithSharedLeaves } from '../../src/contract/tree.ts'
+import { readViews } from '../../src/engine/list/saved-views.ts'
+import { readMarkup } from '../../src/engine/markup/markup.ts'
+import { readJournalHead } from '../../src/engine/transfer/import/journal.ts'
+import { metadataDocument } from '../fuzz/metadata-documents.ts'
+import { responseDocument } from '../fuzz/response-documents.ts'
+import { exerciseForm, formFaults, listFaults, MODES } from '../support/screen-faults.ts'
+import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
+
+type Reader = (document: unknown) => unknown
+
+/** Everything that reads a response, a websocket message, or what the browser has stored. */
+const READERS: Readonly<Record<string, Reader>> = {
+  ...{ readPage, readProfile, readOrganization, readOpenSettings, readPublicSettings, readColors, readThemes },
+  ...{ readTree, readTreeWithSharedLeaves, readPermissionTree, readRolePermissionNames, readRolePermissionIds },
+  ...{ readUnreadCount, readMessageCategories, readNotificationChannels, readConfirmOptions, readNetworkToolOutput },
+  ...{ readCommandExecution, readTaskType, readTaskLogRequest, readRecordingAnswer, readRenderedFile, readPlace },
+  ...{ readFilterRule, readComponentMetrics, readLicenseImport, readPasswordRules, readWeekHours },
+  ...{ readViews, readJournalHead },
+  readTaskLogChunk: (document) => readTaskLogChunk(document, '1'),
+  readProblem: (document) => readProblem(400, 'application/json', document),
+  readHtmlProblem: (document) => readProblem(502, 'text/html', document),
+  readMarkup: (document) => readMarkup(JSON.stringify(document) ?? ''),
+}
+
+/** A fault that a campaign makes by itself: a reader that believes in a list of rows. */
+const careless: Reader = (document) => (document as { readonly results: readonly unknown[] }).results.length
+
+/** Calls a reader. `UnexpectedAnswer` is how one refuses a document; another error is a fault. */
+function mustRead(name: string, reader: Reader, document: unknown): void {
+  try {
+    reader(document)
+  } catch (error) {
+    if (!(error instanceof UnexpectedAnswer)) throw new Error(`${name}: ${String(error)}`, { cause: error })
+  }
+}
+
+const SIZES = { whole: 5000, slice: 300 }
+
+/** Runs a property; returns what the smallest document that breaks it is. */
+function brokenBy<T>(arbitrary: fc.Arbitrary<T>, run: (document: T) => void, numRuns: number, seed: number) {
+  const { failed, counterexample, errorInstance } = fc.check(fc.property(arbitrary, run), { numRuns, seed })
+  const shown = JSON.stringify(counterexample)?.slice(0, 300) ?? ''
+  return failed ? [`seed ${String(seed)}: ${String(errorInstance)} for ${shown}`] : []
+}
+
+function open(size: Size): OpenCampaign {
+  const half = SIZES[size] / 2
+  const step = (seed: number, injects: boolean): StepResult => {
+    const readers = Object.entries({ ...READERS, ...(injects ? { careless } : {}) })
+    const samples = [
+      ...brokenBy(
+        fc.tuple(metadataDocument, fc.constantFrom(...MODES), responseDocument),
+        ([document, mode, row]) => {
+          const metadata = readMetadata(document)
+          exerciseForm(metadata, mode, Object(row) as Readonly<Record<string, unknown>>)
+          const faults = [...listFaults(metadata), ...formFaults(metadata, mode)]
+          if (faults.length > 0) throw new Error(faults.join('; '))
+        },
+        half,
+        seed,
+      ),
+      ...brokenBy(
+        responseDocument,
+        (document) => {
+          for (const [name, reader] of readers) mustRead(name, reader, document)
+        },
+        half,
+        seed,
+      ),
+    ]
+    return { counts: { documents: 2 * half, crashes: samples.length }, samples }
+  }
+  return { step: (seed, injects) => Promise.resolve(step(seed, injects)), close: () => Promise.resolve() }
+}
+
+export const hostileDocumentsCampaign: Campaign = {
+  summary:
+    'Metadata, rows, pages, settings and messages of a broken or hostile server, read by the contract and the engine.',
+  rules: [
+    'A crash is an error other than the one by which a reader refuses a document, or a field without a column, an input or a label.',
+    'A step ends with the first document that crashes, made as small as possible.',
+  ],
+  open: (size) => Promise.resolve(open(size)),
+  injected: 'crashes',
+  faults: mustBeZero('crashes'),
+}
