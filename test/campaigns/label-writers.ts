@@ -35,7 +35,11 @@ export async function signInWriter(origin: string): Promise<LabelWriter> {
       const rows: unknown = JSON.parse((await get(LABELS)).body)
       return new Set(Array.isArray(rows) ? rows.map((row: unknown) => (isObject(row) ? String(row['id']) : '')) : [])
     },
-    remove: async (id) => void (await browser.send('DELETE', `${LABELS}${id}/`, {})),
+    remove: async (id) => {
+      const headers = { 'x-csrftoken': browser.cookies.get('jms_csrftoken') ?? '' }
+      const { status, body } = await browser.go(`${LABELS}${id}/`, { method: 'DELETE', headers })
+      if (status !== 204) throw new Error(`DELETE: ${status} ${body.slice(0, 200)}`)
+    },
   }
 }
 

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bundleProgram, newFolder, type Program, run } from '../sandbox/database/child-process.ts'
-import { type Campaign, mustBeZero, type OpenCampaign, type StepResult } from './campaign.ts'
+import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
+import { addCounts, type Counts } from './figures.ts'
 import { seededRandom } from './seeded-random.ts'
+
+/** Kills in a step. */
+const KILLS = { whole: 1, slice: 2 }
 
 const numberOf = (line: string) => Number(line.slice('wrote '.length))
 
@@ -12,7 +16,7 @@ async function foundBy(program: Program): Promise<ReadonlyMap<number, string>> {
   return new Map(JSON.parse(found.slice('found '.length)) as readonly (readonly [number, string])[])
 }
 
-async function open(): Promise<OpenCampaign> {
+async function open(size: Size): Promise<OpenCampaign> {
   const program = await bundleProgram('racing-program.ts')
   const data = await newFolder()
   const acknowledged = new Set<number>()
@@ -22,25 +26,31 @@ async function open(): Promise<OpenCampaign> {
     writer.child.kill('SIGKILL')
     await writer.ended
   }
-  async function step(seed: number, injects: boolean): Promise<StepResult> {
+  /** @param chosen of the rows until the kill, in [0, 1) */
+  async function kill(chosen: number, injects: boolean): Promise<Counts> {
     const before = await foundBy(writer)
-    await writer.line(`wrote ${String(Math.max(0, ...before.keys()) + 1 + Math.floor(seededRandom(seed)() * 60))}`)
+    await writer.line(`wrote ${String(Math.max(0, ...before.keys()) + 1 + Math.floor(chosen * 60))}`)
     await end()
     const wrote = writer.lines.filter((line) => line.startsWith('wrote ')).map(numberOf)
     for (const number of wrote) acknowledged.add(number)
-    // It goes on with the next step.
+    // It goes on with the next kill.
     writer = run(program, data, ...(injects ? ['lose'] : []))
     const found = await foundBy(writer)
     const lost = [...acknowledged].filter((number) => !found.has(number))
     for (const number of lost) acknowledged.delete(number)
     return {
-      counts: {
-        kills: 1,
-        'rows acknowledged': wrote.length,
-        'rows lost': lost.length,
-        'rows half written': [...found.values()].filter((halves) => halves !== 'ab').length,
-      },
+      kills: 1,
+      'rows acknowledged': wrote.length,
+      'rows lost': lost.length,
+      'rows half written': [...found.values()].filter((halves) => halves !== 'ab').length,
     }
+  }
+  async function step(seed: number, injects: boolean): Promise<StepResult> {
+    const random = seededRandom(seed)
+    let counts: Counts = {}
+    for (let number = 1; number <= KILLS[size]; number += 1)
+      counts = addCounts(counts, await kill(random(), injects && number === KILLS[size]))
+    return { counts }
   }
   return {
     step,

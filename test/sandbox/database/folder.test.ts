@@ -1,7 +1,12 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { mountDisk } from '../../campaigns/small-disk.ts'
 import { bundleProgram, newFolder, run } from './child-process.ts'
+
+/** Null where no disk may be mounted. */
+const disk = await mountDisk('1m').catch(() => null)
+if (disk === null) console.warn('test/sandbox/database/folder.test.ts skips the full disk: a disk may not be mounted')
 
 let program = ''
 const folders: string[] = []
@@ -11,6 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await disk?.remove()
   await Promise.all([path.dirname(program), ...folders].map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
@@ -90,5 +96,18 @@ describe('a store in a folder', () => {
     expect(blocked.lines[0]).toMatch(
       /^DatabaseUnavailable: The data folder \/proc\/no-such-place\/data cannot be written: .+\.$/,
     )
+  })
+
+  const whenPossible = disk === null ? test.skip : test
+  whenPossible('a start on a full disk says so in one sentence', async () => {
+    const data = path.join(disk?.folder ?? '', 'data')
+    await disk?.fill(0)
+    const refused = run(program, data, 'count')
+    expect(await refused.ended).toBe(3)
+    expect(refused.lines).toEqual([
+      expect.stringMatching(
+        /cannot be opened: its disk is full \(0\.0 MiB free\)\. Free at least 16 MiB and start again\.$/,
+      ),
+    ])
   })
 })
