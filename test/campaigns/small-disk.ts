@@ -30,10 +30,12 @@ export async function mountDisk(size: string): Promise<SmallDisk> {
     folder,
     fill: async (free) => {
       const { bavail, bsize } = await statfs(folder)
-      await writeFile(filling, Buffer.alloc(Math.max(0, bavail * bsize - free))).catch((error: NodeJS.ErrnoException) => {
-        // Somebody else has taken the rest meanwhile: it is full.
-        if (error.code !== 'ENOSPC') throw error
-      })
+      await writeFile(filling, Buffer.alloc(Math.max(0, bavail * bsize - free))).catch(
+        (error: NodeJS.ErrnoException) => {
+          // Somebody else has taken the rest meanwhile: it is full.
+          if (error.code !== 'ENOSPC') throw error
+        },
+      )
     },
     empty: () => rm(filling, { force: true }),
     remove: async () => {

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
+import { signIn } from '../browser/support/sign-in.ts'
+import { startGatehouse } from './processes.ts'
+
+/** For what a user waits for, in ms: also on a busy machine. */
+const TIMEOUT_MS = 60_000
+
+/** A browser in which an administrator is signed in at a sandbox of its own. */
+export interface ConsoleBrowser {
+  readonly context: BrowserContext
+  readonly origin: string
+  newPage(): Promise<Page>
+  /** Objects of a list that the server finds by a word. */
+  rows(list: string, word: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  close(): Promise<void>
+}
+
+const ORGANIZATION = '00000000-0000-0000-0000-000000000002'
+
+/** @throws Error when there is no Chromium */
+export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(NO_CHROMIUM)
+  const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-campaign-'))
+  const sandbox = await startGatehouse(['start', '--port', '0', '--data', data])
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  const context = await browser.newContext({ baseURL: sandbox.url, locale: 'en' })
+  context.setDefaultTimeout(TIMEOUT_MS)
+  await context.addCookies([{ name: 'django_language', value: 'en', url: sandbox.url }])
+  const page = await context.newPage()
+  await signIn(page)
+  await page.close()
+  return {
+    context,
+    origin: sandbox.url,
+    newPage: () => context.newPage(),
+    async rows(list, word) {
+      const headers = { 'X-JMS-ORG': ORGANIZATION }
+      const answer = await context.request.get(`${list}?search=${encodeURIComponent(word)}`, { headers })
+      return (await answer.json()) as readonly Readonly<Record<string, unknown>>[]
+    },
+    async close() {
+      await browser.close()
+      await sandbox.end('SIGTERM')
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
