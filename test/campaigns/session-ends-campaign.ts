@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toText } from '../../src/contract/json-object.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
 import { type ConsoleBrowser, openConsoleBrowser } from './console-browser.ts'
@@ -56,7 +57,7 @@ async function open(size: Size): Promise<OpenCampaign> {
     await page.waitForURL((url) => !url.pathname.endsWith('/create'))
     await page.close()
     const [row] = await console.rows(LIST, name)
-    const stored = [...String(row?.['name'] ?? ''), ...String(row?.['comment'] ?? '')].length
+    const stored = [...toText(row?.['name']), ...toText(row?.['comment'])].length
     const isEqual = row?.['name'] === name && row['comment'] === comment
     return { total, lost: isEqual ? 0 : Math.max(1, total - stored) }
   }
