@@ -43,7 +43,7 @@ async function signInAgain(page: Page): Promise<void> {
 
 async function open(size: Size): Promise<OpenCampaign> {
   const console = await openConsoleBrowser()
-  /** @returns the keystrokes that were typed and are not stored */
+  /** Returns how many keystrokes were typed, and how many of them are not stored. */
   async function endOnce(random: () => number, name: string, injects: boolean) {
     const comment = Array.from({ length: 6 }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ')
     const texts = { Name: name, Comment: comment }
@@ -56,20 +56,21 @@ async function open(size: Size): Promise<OpenCampaign> {
     await signInAgain(page)
     await page.waitForURL((url) => !url.pathname.endsWith('/create'))
     await page.close()
-    const [row] = await console.rows(LIST, name)
+    const row = (await console.rows(LIST, name)).find((each) => each['name'] === name)
     const stored = [...toText(row?.['name']), ...toText(row?.['comment'])].length
     const isEqual = row?.['name'] === name && row['comment'] === comment
-    return { total, lost: isEqual ? 0 : Math.max(1, total - stored) }
+    const difference = `${JSON.stringify(texts)} is stored as ${JSON.stringify([row?.['name'], row?.['comment']])}`
+    return { total, lost: isEqual ? 0 : Math.max(1, total - stored), difference }
   }
   async function step(seed: number, injects: boolean): Promise<StepResult> {
     const random = seededRandom(seed)
     const [counts, samples]: [Record<string, number>, string[]] = [{ ends: 0, keystrokes: 0, 'keystrokes lost': 0 }, []]
     for (let number = 0; number < ENDS[size]; number += 1) {
-      const { total, lost } = await endOnce(random, `group ${String(seed)} ${String(number)}`, injects)
+      const { total, lost, difference } = await endOnce(random, `group ${String(seed)} ${String(number)}`, injects)
       counts['ends'] = (counts['ends'] ?? 0) + 1
       counts['keystrokes'] = (counts['keystrokes'] ?? 0) + total
       counts['keystrokes lost'] = (counts['keystrokes lost'] ?? 0) + lost
-      if (lost > 0) samples.push(`seed ${String(seed)}, form ${String(number)}`)
+      if (lost > 0) samples.push(difference)
     }
     return { counts, samples }
   }
