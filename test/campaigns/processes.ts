@@ -51,7 +51,7 @@ async function bundled(file: string) {
   const bundle = await bundleScript(file)
   return {
     start: (argument: string): Promise<Program> => start([bundle, argument], {}),
-    remove: (): Promise<void> => rm(bundle),
+    remove: (): Promise<void> => rm(bundle, { force: true }),
   }
 }
 

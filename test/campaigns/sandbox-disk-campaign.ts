@@ -123,7 +123,7 @@ export const sandboxDiskCampaign: Campaign = {
   summary: `The disk of the sandbox (a tmpfs of ${DISK}) fills up under ${WRITERS.whole} writers and gets more room; it fills up again, and the process is killed`,
   rules: [
     'A step fills the disk twice. First the writers must go on in the same process when there is room again; then the process is killed (kill -9) on the full disk, started on it, and started again with room.',
-    'A row is acknowledged by status 201. After each step every row acknowledged since the begin of the run must be in the list.',
+    'A row is acknowledged by status 201. After each step every row acknowledged since the start of the run must be in the list.',
     'Status 507 on a full disk is no fault: the sandbox says that nothing was saved. Any other failure of a write, and every failed read, is one.',
     `Each writer must get status 201 again within ${String(AGAIN_WITHIN / 1000)} s after there is room.`,
     'A start on a full disk must work or end with a message that says that the disk is full.',

@@ -66,7 +66,7 @@ export const sandboxKillsCampaign: Campaign = {
   summary: 'The process with the embedded database is killed in the middle of the transactions of four writers',
   rules: [
     'A step is one kill -9, at a row that the seed chooses, and the start after it on the same folder.',
-    'A row is acknowledged when its transaction has resolved in the writer and its number is printed. After each start every row acknowledged since the begin of the run must be there.',
+    'A row is acknowledged when its transaction has resolved in the writer and its number is printed. After each start every row acknowledged since the start of the run must be there.',
     'A row has two halves, written by two statements of one transaction: one half alone is a fault.',
     'A row that is there but was not acknowledged is no fault: the process died between commit and answer.',
   ],

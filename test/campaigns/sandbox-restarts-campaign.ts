@@ -69,7 +69,7 @@ export const sandboxRestartsCampaign: Campaign = {
   summary: `PostgreSQL restarts, half of the times as after a crash, under ${WRITERS.whole} writers over HTTP`,
   rules: [
     'A step is one restart: pg_ctl in the mode "fast" or, as after a crash, "immediate"; the seed chooses. Each writer sends one POST after the other, before, during and after it.',
-    'A row is acknowledged by status 201. After each restart every row acknowledged since the begin of the run must be in the list.',
+    'A row is acknowledged by status 201. After each restart every row acknowledged since the start of the run must be in the list.',
     'Status 503 during a restart is no fault: the sandbox says that its database does not respond. Any other failure, and a request without an answer, is one.',
     `Each writer must get status 201 again within ${String(AGAIN_WITHIN / 1000)} s after the restart. "Slowest recovery" is the time until the last of them has.`,
     'A row that is there although its write got 503 is no fault: PostgreSQL stopped between commit and answer.',
