@@ -13,7 +13,7 @@ const MAIN = 'src/console/main.tsx'
 const EARLY = 'src/console/early.ts'
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
-/** Loaded by dashboards, import and export, and pages that are code. */
+/** Loaded by dashboards, and pages that are code. */
 const EXTRA_STYLES = 'src/console/styles/extra.css'
 /** Loaded by the inspector. */
 const INSPECTOR_STYLES = 'src/console/styles/inspector.css'
@@ -178,7 +178,8 @@ export async function writeConsole(folder) {
   const { metafile, warnings } = await esbuild.build(consoleOptions(chunks))
   for (const warning of warnings) console.warn(esbuildLine(warning))
   const { main, ...stylesheets } = consoleOutputs(metafile)
-  const scripts = await joinChunks(path.resolve(ROOT, main), assets, BROWSERS)
+  const outputs = metafile.outputs
+  const scripts = await joinChunks({ main: path.resolve(ROOT, main), outputs, folder: assets, target: BROWSERS })
   const early = await earlyScript(scripts[0])
   await writeFile(path.join(assets, early.name), early.contents)
   for (const name of await readdir(chunks)) {

@@ -1,16 +1,21 @@
+import path from 'node:path'
 import { transform } from 'esbuild'
 import { rollup } from '@rollup/wasm-node'
 import { minify } from 'terser'
+import { chunkGroups } from './chunk-groups.mjs'
 
 const HASH = /-[A-Z0-9]{8}$/
 
 /**
- * Joins the chunks that the entry imports statically. esbuild makes a chunk of each set of screens that share code, about
- * eighty before the first row; joined by Rollup they compress a tenth smaller.
+ * Joins chunks of esbuild, which makes one of each set of screens that share code: about eighty before the first row, forty
+ * for a form. Joined by Rollup as `chunkGroups` says, a step takes a few files, which compress a tenth smaller.
+ * @param options main: path of the entry chunk; outputs: of esbuild's metafile; folder: where the files are written
  * @returns names of the entry file and of the files that it imports
  */
-export async function joinChunks(entry, folder, target) {
-  const bundle = await rollup({ input: { main: entry }, plugins: [minifier(target)], onwarn: failOnWarning })
+export async function joinChunks({ main, outputs, folder, target }) {
+  const groups = new Map([...chunkGroups(outputs)].map(([chunk, group]) => [path.basename(chunk), group]))
+  const plugins = [importsTogether(new Set(groups.values())), minifier(target)]
+  const bundle = await rollup({ input: { main }, plugins, preserveEntrySignatures: false, onwarn: failOnWarning })
   const { output } = await bundle.write({
     dir: folder,
     format: 'es',
@@ -18,10 +23,41 @@ export async function joinChunks(entry, folder, target) {
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: ({ name }) => `${name.replace(HASH, '')}-[hash].js`,
     hoistTransitiveImports: false,
+    manualChunks: (id) => groups.get(path.basename(id)),
+    onlyExplicitManualChunks: true,
   })
   await bundle.close()
-  const [main] = output
-  return [main.fileName, ...main.imports]
+  const [entry] = output
+  return [entry.fileName, ...entry.imports]
+}
+
+/**
+ * A browser finds the imports of a file when it has read it, so each level of imports would be a round trip. So dynamic imports
+ * name all files of groups that are not loaded yet; the names of all others would make the entry file larger.
+ */
+const importsTogether = (groups) => ({
+  name: 'imports-together',
+  renderChunk(code, { fileName }, _options, { chunks }) {
+    const loaded = importsOf(chunks, fileName)
+    const isNamed = (file) => groups.has(chunks[file].name) && !loaded.has(file)
+    let isChanged = false
+    const changed = code.replace(/\bimport\(\s*(['"])\.\/([^'"]+)\1\s*\)/g, (call, _quote, target) => {
+      const others = [...importsOf(chunks, target)].filter((file) => file !== target && isNamed(file))
+      if (others.length === 0) return call
+      isChanged = true
+      return `importTogether(${[call, ...others.map((file) => `import('./${file}')`)].join(',')})`
+    })
+    if (!isChanged) return null
+    return { code: `const importTogether=(...all)=>Promise.all(all).then(([first])=>first);${changed}`, map: null }
+  },
+})
+
+/** Names of the files that a file imports statically, in any number of steps, with its own. */
+function importsOf(chunks, fileName, found = new Set()) {
+  if (found.has(fileName)) return found
+  found.add(fileName)
+  for (const imported of chunks[fileName]?.imports ?? []) importsOf(chunks, imported, found)
+  return found
 }
 
 /**

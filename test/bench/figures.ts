@@ -14,6 +14,7 @@ import {
 } from '../browser/support/visit.ts'
 import { type Bench, inBrowser } from './in-browser.ts'
 import { describeManyFields, LONG_FORM } from './long-form.ts'
+import { keep } from './report.ts'
 import { rendersOf, watchRenders } from './renders.ts'
 
 /** What later changes are compared with; `npm run bench -- figures --record` writes it anew. */
@@ -99,7 +100,9 @@ export async function figures(_runs: number, record: boolean): Promise<void> {
   }
   const baseline = record ? {} : await readBaseline()
   console.log('\nFigures, and those of the baseline')
-  for (const [name, value] of Object.entries(found))
+  for (const [name, value] of Object.entries(found)) {
+    keep('figures', name, [value])
     console.log(`  ${name.padEnd(54)} ${String(value).padStart(7)} ${toText(baseline[name] ?? '-').padStart(7)}`)
+  }
   if (record) await writeFile(BASELINE, `${JSON.stringify(found, null, 2)}\n`)
 }

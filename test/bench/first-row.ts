@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
 import { inBrowser } from './in-browser.ts'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 
 const LIST = '/ui/console/users/users'
 
@@ -30,15 +30,29 @@ async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: 
 }
 
 function print(title: string, samples: readonly Sample[]): void {
-  const kib = distribution(
-    samples.map((sample) => sample.kib),
+  console.log(`\n${title} (${String(samples.length)} runs)`)
+  const values = (of: (sample: Sample) => number) => samples.map(of)
+  measured(
+    title,
+    'first row, ms',
+    values(({ firstRow }) => firstRow),
+  )
+  measured(
+    title,
+    'JS + CSS, KiB',
+    values(({ kib }) => kib),
     1,
   )
-  const requests = distribution(samples.map((sample) => sample.requests))
-  console.log(`\n${title} (${String(samples.length)} runs)`)
-  console.log(`  first row, ms        ${distribution(samples.map(({ firstRow }) => firstRow))}`)
-  console.log(`  JS + CSS, KiB        ${kib}`)
-  console.log(`  requests, of them API  ${requests}; ${distribution(samples.map(({ api }) => api))}`)
+  measured(
+    title,
+    'requests',
+    values(({ requests }) => requests),
+  )
+  measured(
+    title,
+    'API requests',
+    values(({ api }) => api),
+  )
 }
 
 /** What opening the user list costs a browser: new, and one that has been there before. */

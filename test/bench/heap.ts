@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 
 const SCREENS = 100
@@ -39,6 +39,6 @@ export async function heap(): Promise<void> {
     const [first = 0] = sizes
     console.log(`\nHeap, MiB, over ${String(SCREENS)} screens one after the other`)
     console.log(`  first, last          ${first.toFixed(1)}, ${(sizes.at(-1) ?? 0).toFixed(1)}`)
-    console.log(`  each                 ${distribution(sizes, 1)}`)
+    measured('heap', 'each, MiB', sizes, 1)
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 import { describeManyFields, LONG_FORM, MANY } from './long-form.ts'
 import { SUBMIT } from '../support/submit-name.ts'
@@ -72,7 +72,7 @@ export async function keystroke(runs: number): Promise<void> {
         console.log(
           `\nKey to paint in ${form.title} (${inputs} inputs), CPU ${String(slowdown)}x (${String(times.length)} keys)`,
         )
-        console.log(`  ms                   ${distribution(times)}`)
+        measured(`${form.title}, CPU ${String(slowdown)}x`, 'key to paint, ms', times)
       }
   })
 }

@@ -1,6 +1,6 @@
 import { startSandbox } from '../browser/support/sandbox-process.ts'
 import { type ApiClient, signIn } from './api-client.ts'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 
 const REQUESTS = 60
 const WARM_UP = 5
@@ -52,7 +52,7 @@ export async function longLists(): Promise<void> {
     console.log(`\nA large store was filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     const client = await signIn(sandbox.origin, 'admin')
     console.log(`Time to answer, ms (${String(REQUESTS)} requests each)`)
-    for (const each of CASES) console.log(`  ${each.title.padEnd(36)} ${distribution(await measure(client, each), 1)}`)
+    for (const each of CASES) measured('time to answer, ms', each.title, await measure(client, each), 1)
   } finally {
     await sandbox.stop()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ColumnChoice } from '../../src/console/list-state/list-preferences.ts'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 
 const LIST = '/ui/console/assets/assets'
@@ -67,7 +67,7 @@ export async function rows(runs: number): Promise<void> {
       await context.close()
     }
     console.log(`\n${String(ROWS)} assets, ${String(COLUMNS.length)} columns`)
-    console.log(`  render, ms           ${distribution(first)}`)
-    console.log(`  re-render, ms        ${distribution(again)}`)
+    measured('rows', 'render, ms', first)
+    measured('rows', 're-render, ms', again)
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 import { withMetadata } from './with-metadata.ts'
 
@@ -47,8 +47,8 @@ export async function select(runs: number): Promise<void> {
       await context.close()
     }
     console.log(`\nA select of ${String(OPTIONS)} choices`)
-    console.log(`  open, ms             ${distribution(opening)}`)
-    console.log(`  narrow, ms           ${distribution(narrowing)}`)
+    measured('select', 'open, ms', opening)
+    measured('select', 'narrow, ms', narrowing)
   })
 }
 

@@ -2,7 +2,7 @@ import { readTree } from '../../src/contract/tree.ts'
 import { collapse, expand, findNodes, treeOf, withChildren } from '../../src/engine/tree/tree.ts'
 import { moveOf, visibleNodes } from '../../src/engine/tree/visible-nodes.ts'
 import type { Tree } from '../../src/engine/tree/tree-model.ts'
-import { distribution } from './distribution.ts'
+import { measured } from './report.ts'
 
 const SITES = 50
 const RACKS = 999
@@ -23,13 +23,13 @@ const whole = (): Tree => treeOf(readTree(BODY), true)
 
 const opened = (tree: Tree): Tree => ({ ...tree, expanded: new Set(tree.nodes.keys()) })
 
-function times(runs: number, act: () => unknown): string {
+function times(runs: number, act: () => unknown): readonly number[] {
   const took = Array.from({ length: runs + 2 }, () => {
     const started = performance.now()
     act()
     return performance.now() - started
   })
-  return distribution(took.slice(2), 1)
+  return took.slice(2)
 }
 
 /** What a tree of fifty thousand nodes costs before anything of it is drawn; only what is in sight ever is. */
@@ -49,6 +49,6 @@ export function trees(runs: number): Promise<void> {
     ['searched in vain', () => findNodes(tree, 'nothing like it')],
   ]
   console.log(`\nA tree of ${String(tree.nodes.size)} nodes, ms (${String(runs)} runs)`)
-  for (const [title, act] of cases) console.log(`  ${title.padEnd(36)} ${times(runs, act)}`)
+  for (const [title, act] of cases) measured('tree, ms', title, times(runs, act), 1)
   return Promise.resolve()
 }

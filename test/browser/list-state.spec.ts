@@ -57,6 +57,45 @@ test('the next page renders the list alone, not menu and top bar', async ({ sign
   expect(renders).toBeLessThanOrEqual(RENDERS)
 })
 
+test('the next page is requested when the pointer reaches its button, not again by the click, and anew after a write', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', LIST)
+  const next = page.getByRole('button', { name: 'Next page' })
+  await expect(next).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  const size = (await page.getByRole('row').count()) - 1
+  const requested: number[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === '/api/v1/users/users/')
+      requested.push(Number(searchParams.get('offset')))
+  })
+  const reachNext = async () => {
+    await page.mouse.move(0, 0)
+    await next.hover()
+    await page.waitForLoadState('networkidle')
+  }
+  await reachNext()
+  await reachNext()
+  expect(requested).toEqual([size])
+
+  await page.getByRole('row').nth(2).getByRole('checkbox').check()
+  const selected = page.getByRole('region', { name: /selected/ })
+  await selected.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: /Activate/ }).click()
+  await expect.poll(() => requested).toEqual([size, 0])
+  await reachNext()
+  expect(requested).toEqual([size, 0, size])
+
+  await next.click()
+  await expect(
+    page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`^${String(size + 1)}`)),
+  ).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(requested).toEqual([size, 0, size])
+})
+
 test('a list keeps its search after create, update, clone and Back', async ({ signIn }) => {
   const groups = '/ui/console/users/groups'
   const searched = `${groups}?search=searched`

@@ -61,6 +61,7 @@ export function TitleActions({
         tone={action.danger ? 'danger-quiet' : tone}
         reason={reasonOf(action.verdict, { entry: target.entry.key, t })}
         busy={busy && action.danger}
+        data-effect={action.effect.kind}
         {...origin(action.slot === 'quick' ? 'quick' : 'title', action.key)}
         {...(href === null ? { onClick: () => void act(action) } : { to: href })}
       >

@@ -12,6 +12,8 @@ export interface ButtonProps extends Pick<
   readonly 'data-tip'?: string
   /** See `useOrigin`. */
   readonly 'data-origin'?: string
+  /** Kind of the action's effect: its code is loaded on hover and focus. */
+  readonly 'data-effect'?: string
   readonly children: ReactNode
   /** primary: the main action. danger: filled. danger-quiet: outlined. quiet: no border. */
   readonly tone?: 'default' | 'primary' | 'danger' | 'danger-quiet' | 'quiet'

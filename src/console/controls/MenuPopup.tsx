@@ -133,6 +133,7 @@ function renderChoice(item: Choice, { focusesSelected = false, onClose }: MenuCo
     <MuiMenuItem
       key={item.key}
       data-origin={item['data-origin']}
+      data-effect={item['data-effect']}
       {...linkProps(item)}
       {...(refused ? { 'aria-disabled': true, 'aria-description': item.reason, 'data-tip': item.reason } : {})}
       {...(item.selected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.selected })}

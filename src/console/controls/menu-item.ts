@@ -33,4 +33,6 @@ export type MenuItem =
       readonly reason?: string | undefined
       /** See `useOrigin`. */
       readonly 'data-origin'?: string
+      /** Kind of the action's effect: its code is loaded on hover and focus. */
+      readonly 'data-effect'?: string
     }

@@ -63,7 +63,7 @@ function QuickAction({ action, target, row }: { action: ActionModel; target: Act
   }
   const shared = { label, reason, busy, onAct: () => void act() }
   return (
-    <li {...origin}>
+    <li data-effect={action.effect.kind} {...origin}>
       {action.effect.kind === 'switch' ? (
         <SwitchRow {...shared} on={valueAt(row, action.effect.field) === true} />
       ) : (

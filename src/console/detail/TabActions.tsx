@@ -69,6 +69,7 @@ function QuickButtons({
     const href = actionHref(action, target.entry, target.rows[0])
     return {
       ...origin('quick', action.key),
+      'data-effect': action.effect.kind,
       key: action.key,
       label: actionLabel(action, words, t),
       reason: reasonOf(action.verdict, { entry: target.entry.key, t }),
@@ -79,10 +80,18 @@ function QuickButtons({
   if (first === undefined) return null
   if (others.length > 0)
     return <MenuButton trigger={{ look: 'button', label: t('detail.quick'), caret: true }} items={items} align="end" />
-  const { label, reason, to, onSelect, 'data-origin': mark } = { to: undefined, onSelect: undefined, ...first }
+  const {
+    label,
+    reason,
+    to,
+    onSelect,
+    'data-origin': mark,
+    'data-effect': effect,
+  } = { to: undefined, onSelect: undefined, ...first }
   return (
     <Button
       {...(mark === undefined ? {} : { 'data-origin': mark })}
+      data-effect={effect}
       busy={busy}
       reason={reason}
       {...(to === undefined ? { onClick: onSelect } : { to })}

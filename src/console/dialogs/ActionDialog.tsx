@@ -1,12 +1,30 @@
-import { lazy, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { actionExtensions } from './action-extension.ts'
+import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 
-const FormDialog = lazy(async () => ({ default: (await import('./FormDialog.tsx')).FormDialog }))
-const BulkUpdateDialog = lazy(async () => ({ default: (await import('./BulkUpdateDialog.tsx')).BulkUpdateDialog }))
-const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
-const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }))
+const LOAD = {
+  dialog: async () => (await import('./FormDialog.tsx')).FormDialog,
+  'bulk-update': async () => (await import('./BulkUpdateDialog.tsx')).BulkUpdateDialog,
+  table: async () => (await import('./TableDialog.tsx')).TableDialog,
+  details: async () => (await import('./DetailsDialog.tsx')).DetailsDialog,
+}
+const { Component: FormDialog } = lazyComponent(LOAD.dialog)
+const { Component: BulkUpdateDialog } = lazyComponent(LOAD['bulk-update'])
+const { Component: TableDialog } = lazyComponent(LOAD.table)
+const { Component: DetailsDialog } = lazyComponent(LOAD.details)
+
+/**
+ * Loads the code of the dialog of an action.
+ * @param effect kind of its effect
+ * @returns null if it has none of these dialogs
+ */
+export function preloadDialog(effect: string): Promise<unknown> | null {
+  return isDialog(effect) ? LOAD[effect]() : null
+}
+
+const isDialog = (effect: string): effect is keyof typeof LOAD => Object.hasOwn(LOAD, effect)
 
 /** The dialog of an action. Closes when the user navigates away. */
 export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode {

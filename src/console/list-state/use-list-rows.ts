@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import { describeFailure, RequestFailed } from '../../client/failure.ts'
-import type { ListQuery } from '../../engine/list/list-query.ts'
+import { type ListQuery, withPage } from '../../engine/list/list-query.ts'
 import type { ParentScope } from '../../engine/list/parent-scope.ts'
 import { lacksNode, rowsRequest } from '../../engine/list/list-request.ts'
 import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../contract/limits.ts'
@@ -28,6 +28,17 @@ export interface ListData {
   /** A request is running. */
   readonly busy: boolean
   readonly reload: () => Promise<unknown>
+  /** Requests a page that the user is about to open. */
+  readonly preloadPage: (page: number) => void
+}
+
+/** How long a page that was requested ahead may be shown, in ms. */
+const AHEAD_MS = 10_000
+
+interface Ahead {
+  readonly key: string
+  readonly at: number
+  readonly page: Promise<Page>
 }
 
 interface Answer {
@@ -45,14 +56,34 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
   const visit = useVisit()
   const { i18n } = useTranslation()
   const list = entry.key
-  const request = useMemo(() => rowsRequest(entry, query, visit.now, scope), [entry, query, visit.now, scope])
-  const { url, query: params } = request
-  // Display texts are translated by the server.
-  const key = JSON.stringify([url, i18n.language, params])
+  const requestOf = useCallback(
+    (wanted: ListQuery) => {
+      const { url, query: params } = rowsRequest(entry, wanted, visit.now, scope)
+      // Display texts are translated by the server.
+      return { url, params, key: JSON.stringify([url, i18n.language, params]) }
+    },
+    [entry, visit.now, scope, i18n.language],
+  )
+  const { url, params, key } = useMemo(() => requestOf(query), [requestOf, query])
+  const ahead = useRef<Ahead | null>(null)
+  const preloadPage = useCallback(
+    (number: number) => {
+      const next = requestOf(withPage(query, number))
+      if (isFresh(ahead.current, next.key)) return
+      const page = fetchRows(next.url, next.params)
+      // A failure: requested again when the page is opened.
+      page.catch(() => undefined)
+      ahead.current = { key: next.key, at: performance.now(), page }
+    },
+    [fetchRows, requestOf, query],
+  )
 
   const fetcher = useCallback(async (): Promise<Answer> => {
+    // Any other request drops it: a reload follows each write.
+    const known = isFresh(ahead.current, key) ? ahead.current.page : null
+    ahead.current = null
     try {
-      const page = await fetchRows(url, params)
+      const page = await (known?.catch(() => fetchRows(url, params)) ?? fetchRows(url, params))
       return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, sent: page.rows.length, key, list }
     } catch (error) {
       throw new ListFailed(error, now())
@@ -83,8 +114,12 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
       : rowsOf(data?.list === list ? data : undefined, error, { key, busy: isValidating, attempt }),
     busy: isValidating,
     reload,
+    preloadPage,
   }
 }
+
+const isFresh = (ahead: Ahead | null, key: string): ahead is Ahead =>
+  ahead?.key === key && performance.now() - ahead.at < AHEAD_MS
 
 const limitOf = ({ limit, size }: Readonly<Record<string, string>>): number => Number(limit ?? size ?? Infinity)
 

@@ -46,6 +46,7 @@ const Actions = memo(function Actions({ words, ...list }: ListOfActions & Pick<H
     label: actionLabel(action, words, t),
     reason: reasonOf(action.verdict, { entry: list.index.key, t }),
     onSelect: () => act(action),
+    'data-effect': action.effect.kind,
     ...origin('header', action.key),
   }))
   return (
@@ -58,8 +59,8 @@ const Actions = memo(function Actions({ words, ...list }: ListOfActions & Pick<H
         />
       )}
       {worded.length === 1 &&
-        worded.map(({ key, label, reason, onSelect }) => (
-          <Button key={key} reason={reason} onClick={onSelect} {...origin('header', key)}>
+        worded.map(({ key, label, onSelect, ...button }) => (
+          <Button key={key} {...button} onClick={onSelect}>
             {label}
           </Button>
         ))}

@@ -131,7 +131,7 @@ const SELECTION_BAR = lazyComponent(loadSelectionBar)
 type SelectionProps = Omit<SelectionBarProps, 'entry' | 'count' | 'outOfView' | 'onClear'>
 
 function Footer({ list, page, ...props }: SelectionProps & { readonly list: List; readonly page: Page }) {
-  const { index, query, updateQuery, selection, rows } = list
+  const { index, query, updateQuery, preloadPage, selection, rows } = list
   const selected = selection.rows.size
   useAfterFirstScreen(loadSelectionBar)
   return (
@@ -150,6 +150,7 @@ function Footer({ list, page, ...props }: SelectionProps & { readonly list: List
       <Pager
         query={query}
         updateQuery={updateQuery}
+        preloadPage={preloadPage}
         sizes={PAGE_SIZES_OF[index.paging]}
         windowSize={windowPageSize(index)}
         count={countOf(rows)}

@@ -8,6 +8,7 @@ import type { UpdateQuery } from '../list-state/use-list-query.ts'
 interface PagerProps {
   readonly query: ListQuery
   readonly updateQuery: UpdateQuery
+  readonly preloadPage: (page: number) => void
   readonly sizes: PageSizes
   /** The size that fills the window, or one of `sizes`. */
   readonly windowSize: number
@@ -16,14 +17,15 @@ interface PagerProps {
 }
 
 /** Size, range, previous, five pages, next. */
-export function Pager({ query, updateQuery, sizes, windowSize, count }: PagerProps) {
+export function Pager({ query, updateQuery, preloadPage, sizes, windowSize, count }: PagerProps) {
   const { t } = useTranslation()
   const pages = Math.ceil((count ?? 0) / query.size)
+  const step = { query, updateQuery, preloadPage, pages }
   return (
     <nav className="pager" aria-label={t('list.pager.label')}>
       {sizes.length > 1 && <SizeMenu {...{ query, updateQuery, sizes, windowSize }} />}
       {count !== null && <Range query={query} count={count} />}
-      <Step query={query} updateQuery={updateQuery} pages={pages} direction="previous" />
+      <Step {...step} direction="previous" />
       <span className="pager-pages wide-only">
         {(pages > 1 ? pageButtons(query.page, pages) : []).map((page) => (
           <button
@@ -38,12 +40,17 @@ export function Pager({ query, updateQuery, sizes, windowSize, count }: PagerPro
           </button>
         ))}
       </span>
-      <Step query={query} updateQuery={updateQuery} pages={pages} direction="next" />
+      <Step {...step} direction="next" />
     </nav>
   )
 }
 
-const SizeMenu = memo(function SizeMenu({ query, updateQuery, sizes, windowSize }: Omit<PagerProps, 'count'>) {
+const SizeMenu = memo(function SizeMenu({
+  query,
+  updateQuery,
+  sizes,
+  windowSize,
+}: Omit<PagerProps, 'count' | 'preloadPage'>) {
   const { t } = useTranslation()
   const label = t('list.pager.size', { count: query.size })
   const items = () =>
@@ -81,22 +88,27 @@ function Range({ query, count }: { query: ListQuery; count: number }) {
   )
 }
 
-interface StepProps extends Pick<PagerProps, 'query' | 'updateQuery'> {
+interface StepProps extends Pick<PagerProps, 'query' | 'updateQuery' | 'preloadPage'> {
   readonly pages: number
   readonly direction: 'previous' | 'next'
 }
 
-const Step = memo(function Step({ query, updateQuery, pages, direction }: StepProps) {
+const Step = memo(function Step({ query, updateQuery, preloadPage, pages, direction }: StepProps) {
   const { t } = useTranslation()
   const back = direction === 'previous'
   const page = query.page + (back ? -1 : 1)
   const possible = back ? page > 0 : page <= pages
+  const preload = () => {
+    if (possible) preloadPage(page)
+  }
   return (
     <IconButton
       icon={back ? 'chevron-left' : 'chevron-right'}
       size="s"
       label={t(`list.pager.${direction}`)}
       reason={possible ? undefined : t(back ? 'list.pager.first' : 'list.pager.last')}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => updateQuery((now) => withPage(now, page))}
     />
   )

@@ -57,6 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           key={action.key}
           {...origin('bulk', action.key)}
+          data-effect={action.effect.kind}
           size="s"
           tone={action.danger ? 'danger-quiet' : 'default'}
           className={action === last ? '' : 'wide-only'}
@@ -97,6 +98,7 @@ function ActionMenu({ entry, words, count, actions, onAct, more = [], className 
     danger: action.danger,
     reason: reasonOf(action.verdict, { entry, t }),
     onSelect: () => onAct(action),
+    'data-effect': action.effect.kind,
     ...origin('bulk', action.key),
   }))
   return (

@@ -45,6 +45,7 @@ export function NodeMenu({ node, anchor, list, tree, onDeleted, onClose }: NodeM
 
   const items = actions.map((action): MenuItem => ({
     key: action.key,
+    'data-effect': action.effect.kind,
     ...origin('node', action.key),
     label: actionLabel(action, words, t),
     danger: action.danger,

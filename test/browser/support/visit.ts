@@ -5,6 +5,7 @@ import { wavesOf } from './waves.ts'
 
 const ROWS = '/api/v1/users/users/'
 const KIB = 1024
+const AHEAD = /\/(?:soon-[^/]*\.js|late-[^/]*\.css|late-texts\/.*)$/
 const CODE = /^\/ui\/(assets\/.*\.(js|css)|data\/.*\.json)$/
 
 type Answers = readonly LoggedResponse[]
@@ -16,8 +17,30 @@ export const kibOf = (answers: Answers): number => answers.reduce((sum, { bytes 
 /** The link of the first row of the user list. */
 export const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
 
+/** Code and styles among the answers, and texts and entries, which are files too. */
+export const codeOf = (answers: Answers): Answers => answers.filter(isCode)
+
+/**
+ * The waves in which the page has requested code since `start`, a time of its clock. By the clock of the page, because a
+ * server at once answers so fast that files requested together seem to follow one another.
+ */
+export async function codeWaves(page: Page, start: number): Promise<readonly (readonly string[])[]> {
+  const requests = await page.evaluate(
+    (since) =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && entry.startTime >= since
+            ? [{ at: entry.startTime, end: entry.responseEnd, path: new URL(entry.name).pathname }]
+            : [],
+        ),
+    start,
+  )
+  return wavesOf(requests.filter(({ path }) => CODE.test(path)).map((request) => ({ ...request, method: 'GET' })))
+}
+
 /** The responses of the server during a step. */
-async function during(sandbox: SandboxProcess, step: () => Promise<unknown>): Promise<Answers> {
+export async function during(sandbox: SandboxProcess, step: () => Promise<unknown>): Promise<Answers> {
   const before = (await sandbox.responses()).length
   await step()
   return (await sandbox.responses()).slice(before)
@@ -71,7 +94,8 @@ export async function formRequests(
     await formPage.getByRole('textbox', { name: 'Username' }).waitFor()
     await formPage.waitForLoadState('networkidle')
   })
-  const loaded = new Set(ofList.map(({ path }) => path))
+  // What the list loads ahead for the next step counts for the form.
+  const loaded = new Set(ofList.map(({ path }) => path).filter((path) => !AHEAD.test(path)))
   return { answers, code: answers.filter((answer) => isCode(answer) && !loaded.has(answer.path)) }
 }
 

@@ -1,7 +1,9 @@
 import type { LoggedResponse } from './sandbox-process.ts'
 
 /** Groups calls by waves: a wave ends with its first completed call. */
-export function wavesOf(calls: readonly LoggedResponse[]): readonly (readonly string[])[] {
+export function wavesOf(
+  calls: readonly Pick<LoggedResponse, 'at' | 'end' | 'method' | 'path'>[],
+): readonly (readonly string[])[] {
   const result: string[][] = []
   let waveEnd = -Infinity
   for (const { at, end, method, path } of [...calls].sort((a, b) => a.at - b.at)) {

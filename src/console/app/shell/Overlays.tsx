@@ -9,15 +9,14 @@ import { confirmAtom } from '../../kernel/notifications/confirm.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { developmentTools } from '../../kernel/platform/development.ts'
 import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts'
+import { loadConfirmDialog } from './dialogs.ts'
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
 import { reloginAtom } from './session/relogin.ts'
 import { userConfirmAtom } from './session/user-confirm-state.ts'
 import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const ConfirmDialog = containedLazy(
-  withLate(async () => (await import('../../dialogs/ConfirmDialog.tsx')).ConfirmDialog),
-)
+const ConfirmDialog = containedLazy(loadConfirmDialog)
 const ActionDialog = containedLazy(withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog))
 const UndoReportDialog = containedLazy(
   withLate(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
@@ -39,8 +38,8 @@ const UnresolvedPanel = containedLazy(
   withInspector(async () => (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel),
 )
 
-const loadTooltip = async () => (await import('../../controls/Tooltip.tsx')).Tooltip
-const TOOLTIP = lazyComponent(loadTooltip)
+const loadAfterFirst = withLate(async () => (await import('./AfterFirstScreen.tsx')).AfterFirstScreen)
+const AFTER_FIRST = lazyComponent(loadAfterFirst)
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
@@ -52,12 +51,12 @@ export function Overlays() {
   const layer = useStored(layerAtom)
   const session = useSession()
   const inspecting = useStored(inspectingAtom)
-  const hasTooltip = useAfterFirstScreen(loadTooltip) !== null
+  const isAfterFirst = useAfterFirstScreen(loadAfterFirst) !== null
   useLayerKeys()
   return (
     <>
       <Toasts />
-      <Suspense fallback={null}>{hasTooltip && <TOOLTIP.Component />}</Suspense>
+      <Suspense fallback={null}>{isAfterFirst && <AFTER_FIRST.Component />}</Suspense>
       <Suspense fallback={null}>
         {developmentTools() !== null && <UnresolvedPanel />}
         {inspecting && mayInspect(session) && <Inspector />}

@@ -41,7 +41,10 @@ function loadTexts(download: Download, language: Language): Promise<void> {
 }
 
 async function addTexts(download: Download, language: Language): Promise<void> {
-  i18n.addResourceBundle(language, 'translation', await download(language), true, true)
+  const texts = await download(language)
+  // What needs texts of its own language waits for them. Only those of English may be missing on the screen.
+  const silent = language === store.get(languageAtom)
+  i18n.addResourceBundle(language, 'translation', texts, true, true, { silent })
 }
 
 /** Loads a text file in the current language, and in each later one. */

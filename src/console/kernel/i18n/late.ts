@@ -15,7 +15,7 @@ export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   }
 }
 
-/** Also loads the stylesheet of what neither forms nor details need: dashboards, import, the palette, pages that are code. */
+/** Also loads the stylesheet of what neither forms nor details need: dashboards, the palette, pages that are code. */
 export const withExtra = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   withLate(async () => {
     const [code] = await Promise.all([load(), loadStyles('extra-styles')])

@@ -79,7 +79,7 @@ function ActionButton({ item, onAct }: { item: RowActionItem; onAct: () => void 
   }
   if (href === null) {
     return (
-      <button type="button" className="row-action" onClick={onAct} {...origin}>
+      <button type="button" className="row-action" onClick={onAct} data-effect={action.effect.kind} {...origin}>
         {label}
       </button>
     )
@@ -113,6 +113,7 @@ export function RowMenu({ open, actionsOf, onAct, onClose }: RowMenuProps) {
     label,
     danger: action.danger,
     reason,
+    'data-effect': action.effect.kind,
     ...origin('row', action.key),
     ...(href === null ? { onSelect: () => onAct(action, open.row) } : isServerPath(href) ? { href } : { to: href }),
   }))

@@ -6,7 +6,7 @@ import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { DialogButton } from '../../controls/DialogButton.tsx'
 import { loadTransferTexts } from '../../kernel/i18n/i18n.ts'
-import { withExtra } from '../../kernel/i18n/late.ts'
+import { withLate } from '../../kernel/i18n/late.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
@@ -16,7 +16,7 @@ import type { ListModels } from '../../list-state/use-list-models.ts'
 import { useListTools } from './list-tools.ts'
 
 const importDialog = lazyComponent(
-  withExtra(async () => {
+  withLate(async () => {
     const [{ ImportDialog }] = await Promise.all([
       import('../../transfer/import/ImportDialog.tsx'),
       loadTransferTexts(),
@@ -62,7 +62,7 @@ function OpenImport(props: OpenImportProps) {
 }
 
 const exportDialog = lazyComponent(
-  withExtra(async () => {
+  withLate(async () => {
     const [{ ExportDialog }] = await Promise.all([
       import('../../transfer/export/ExportDialog.tsx'),
       loadTransferTexts(),

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { matchPath } from '../../../engine/routes/match.ts'
+import { Tooltip } from '../../controls/Tooltip.tsx'
+import { preloadDialog } from '../../dialogs/ActionDialog.tsx'
+import { registry } from '../../kernel/entries/registry-store.ts'
+import { BASE } from '../../kernel/platform/browser.ts'
+import { preload } from '../screens/preload-screen.ts'
+import { loadConfirmDialog } from './dialogs.ts'
+
+/** Loaded after the first screen, with the texts and styles that most next steps need. */
+export function AfterFirstScreen() {
+  useEffect(preloadOnIntent, [])
+  return <Tooltip />
+}
+
+const HOVERED = 'a:hover, [data-effect]:hover'
+
+/** Preloads the code of what a link or a button opens when the pointer or the focus reaches it. */
+function preloadOnIntent(): () => void {
+  const events = new AbortController()
+  const onReached = ({ target }: Event) => {
+    if (target instanceof Element) preloadFor(target)
+  }
+  for (const event of ['pointerover', 'focusin'])
+    document.addEventListener(event, onReached, { signal: events.signal, passive: true })
+  document.querySelectorAll(HOVERED).forEach(preloadFor)
+  return () => events.abort()
+}
+
+function preloadFor(target: Element): void {
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  if (link !== null) preloadScreen(link)
+  const effect = target.closest<HTMLElement>('[data-effect]')?.dataset['effect']
+  if (effect !== undefined) preloadAction(effect)
+}
+
+/** Not lists: their code is there, and a pointer on its way across the menu would load the entry of each. */
+function preloadScreen({ origin, pathname, search }: HTMLAnchorElement): void {
+  if (origin !== window.location.origin || !pathname.startsWith(`${BASE}/`)) return
+  const params = Object.fromEntries(new URLSearchParams(search))
+  const match = matchPath(registry().index, pathname.slice(BASE.length), params)
+  if (match.kind === 'screen' && match.screen !== 'list') preload(match)
+}
+
+/** Failures show when the action runs. */
+function preloadAction(effect: string): void {
+  const code = [import('../../actions/run-action.ts'), preloadDialog(effect) ?? loadConfirmDialog()]
+  Promise.all(code).catch(() => undefined)
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { USERS } from './support/user-screens.ts'
+import { codeOf, codeWaves, during, firstRow, freshBrowser, kibOf } from './support/visit.ts'
+
+const ROWS = '/api/v1/users/users/'
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What leads from the user list to a form or a dialog, and what is visible then. `open`: reaches it and presses it, as a user does. */
+const STEPS = [
+  {
+    name: 'the create form',
+    open: (page: Page) => page.getByRole('link', { name: 'Create user' }).first().click(),
+    shown: (page: Page) => page.getByRole('textbox', { name: 'Username' }),
+  },
+  {
+    name: 'the import dialog',
+    open: (page: Page) => page.getByRole('button', { name: 'Import' }).click(),
+    shown: dialog,
+  },
+  {
+    name: 'the export dialog',
+    open: (page: Page) => page.getByRole('button', { name: 'Export' }).click(),
+    shown: dialog,
+  },
+  {
+    name: 'a confirmation',
+    before: (page: Page) => page.getByRole('row').nth(2).getByRole('checkbox').check(),
+    open: (page: Page) => page.getByRole('button', { name: /^Delete 1/ }).click(),
+    shown: (page: Page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'the dialog of an action',
+    before: async (page: Page) => {
+      await page.getByRole('row').nth(2).getByRole('checkbox').check()
+      await page
+        .getByRole('region', { name: /selected/ })
+        .getByRole('button', { name: 'More' })
+        .first()
+        .click()
+    },
+    open: (page: Page) => page.getByRole('menuitem', { name: 'Update' }).click(),
+    shown: dialog,
+  },
+]
+
+test('a form or a dialog takes at most four files in one wave from the list, and asks for no metadata again', async ({
+  signIn,
+  sandbox,
+  browser,
+  watch,
+}) => {
+  const earlier = await signIn('admin', USERS)
+  const kept = await earlier.context().storageState()
+  await earlier.close()
+  for (const { name, before, open, shown } of STEPS) {
+    const context = await freshBrowser(browser, sandbox.origin, kept)
+    await watch.attach(context)
+    const page = await context.newPage()
+    await page.goto(USERS)
+    await firstRow(page).waitFor()
+    await before?.(page)
+    // What the list loads after its first rows is not part of the step.
+    await page.waitForLoadState('networkidle')
+    const start = await page.evaluate(() => performance.now())
+    const answers = await during(sandbox, async () => {
+      await open(page)
+      await expect(shown(page)).toBeVisible()
+    })
+    const files = codeOf(answers)
+    const waves = await codeWaves(page, start)
+    const measured = `${name}: ${String(files.length)} files, ${kibOf(files).toFixed(1)} KiB`
+    test.info().annotations.push({ type: 'measured', description: measured })
+    expect(files.length, JSON.stringify(waves)).toBeLessThanOrEqual(4)
+    expect(waves.length, JSON.stringify(waves)).toBe(1)
+    expect(answers.filter(({ method, path }) => method === 'OPTIONS' && path === ROWS)).toEqual([])
+    await page.goto('about:blank')
+  }
+})
+
+test('the code of a form is there when the pointer or the focus has reached its link', async ({ signIn, sandbox }) => {
+  const page = await signIn('admin', USERS)
+  await firstRow(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  const reached = codeOf(
+    await during(sandbox, async () => {
+      await page.getByRole('link', { name: 'Create user' }).first().focus()
+      await page.waitForLoadState('networkidle')
+    }),
+  )
+  expect(reached.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/form-[^/]+\.js$/))
+  const pressed = await during(sandbox, async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  })
+  expect(codeOf(pressed)).toEqual([])
+})
