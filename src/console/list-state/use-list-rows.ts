@@ -65,30 +65,17 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     [entry, visit.now, scope, i18n.language],
   )
   const { url, params, key } = useMemo(() => requestOf(query), [requestOf, query])
-  const ahead = useRef<Ahead | null>(null)
-  const preloadPage = useCallback(
-    (number: number) => {
-      const next = requestOf(withPage(query, number))
-      if (isFresh(ahead.current, next.key)) return
-      const page = fetchRows(next.url, next.params)
-      // A failure: requested again when the page is opened.
-      page.catch(() => undefined)
-      ahead.current = { key: next.key, at: performance.now(), page }
-    },
-    [fetchRows, requestOf, query],
-  )
+  const { preloadPage, takeAhead } = usePageAhead(requestOf, query)
 
   const fetcher = useCallback(async (): Promise<Answer> => {
-    // Any other request drops it: a reload follows each write.
-    const known = isFresh(ahead.current, key) ? ahead.current.page : null
-    ahead.current = null
+    const known = takeAhead(key)
     try {
       const page = await (known?.catch(() => fetchRows(url, params)) ?? fetchRows(url, params))
       return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, sent: page.rows.length, key, list }
     } catch (error) {
       throw new ListFailed(error, now())
     }
-  }, [fetchRows, url, params, key, list, now])
+  }, [fetchRows, takeAhead, url, params, key, list, now])
 
   const [attempts, setAttempts] = useState({ key, count: 0 })
   const attempt = entry.rebuilds && attempts.key === key ? attempts.count : null
@@ -116,6 +103,36 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     reload,
     preloadPage,
   }
+}
+
+interface RowsRequest {
+  readonly url: string
+  readonly params: Readonly<Record<string, string>>
+  readonly key: string
+}
+
+/** Requests one page ahead. `takeAhead` returns it for its key, once. */
+function usePageAhead(requestOf: (wanted: ListQuery) => RowsRequest, query: ListQuery) {
+  const { rows: fetchRows } = useServices()
+  const ahead = useRef<Ahead | null>(null)
+  const preloadPage = useCallback(
+    (number: number) => {
+      const { url, params, key } = requestOf(withPage(query, number))
+      if (isFresh(ahead.current, key)) return
+      const page = fetchRows(url, params)
+      // A failure: requested again when the page is opened.
+      page.catch(() => undefined)
+      ahead.current = { key, at: performance.now(), page }
+    },
+    [fetchRows, requestOf, query],
+  )
+  const takeAhead = useCallback((key: string): Promise<Page> | null => {
+    const known = isFresh(ahead.current, key) ? ahead.current.page : null
+    // Any other request drops it too: a reload follows each write.
+    ahead.current = null
+    return known
+  }, [])
+  return { preloadPage, takeAhead }
 }
 
 const isFresh = (ahead: Ahead | null, key: string): ahead is Ahead =>
