@@ -5,7 +5,7 @@ const PAGES = `${CONSOLE}/pages`
 /** Files with a chunk of their own, from which the code of a step is reached. */
 const ROOTS = {
   main: [`${CONSOLE}/main.tsx`],
-  after: [`${CONSOLE}/app/shell/AfterFirstScreen.tsx`],
+  after: [`${CONSOLE}/app/shell/AfterFirstScreen.tsx`, `${CONSOLE}/dialogs/ActionDialog.tsx`],
   form: [`${SCREENS}/FormScreen.tsx`],
   detail: [`${SCREENS}/DetailScreen.tsx`],
   cells: [`${CONSOLE}/fields/late/late-cells.tsx`, `${CONSOLE}/list/table/ExpandedFields.tsx`],

@@ -33,16 +33,29 @@ const STEPS = [
     name: 'the dialog of an action',
     before: async (page: Page) => {
       await page.getByRole('row').nth(2).getByRole('checkbox').check()
+      // The menu opens with the focus on an action with a confirmation.
+      const confirmation = Promise.all(
+        [/\/confirm-/, /\/long-lists-/, /\/record-/].map((file) => page.waitForResponse(file)),
+      )
       await page
         .getByRole('region', { name: /selected/ })
         .getByRole('button', { name: 'More' })
         .first()
         .click()
+      await confirmation
     },
     open: (page: Page) => page.getByRole('menuitem', { name: 'Update' }).click(),
     shown: dialog,
   },
 ]
+
+/** So slow that no answer is there before everything that is requested together has left, on a busy machine too. */
+async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...unlimited })
+}
 
 test('a form or a dialog takes at most four files in one wave from the list, and asks for no metadata again', async ({
   signIn,
@@ -62,6 +75,7 @@ test('a form or a dialog takes at most four files in one wave from the list, and
     await before?.(page)
     // What the list loads after its first rows is not part of the step.
     await page.waitForLoadState('networkidle')
+    await slowNetwork(page)
     const start = await page.evaluate(() => performance.now())
     const answers = await during(sandbox, async () => {
       await open(page)
@@ -72,7 +86,8 @@ test('a form or a dialog takes at most four files in one wave from the list, and
     const measured = `${name}: ${String(files.length)} files, ${kibOf(files).toFixed(1)} KiB`
     test.info().annotations.push({ type: 'measured', description: measured })
     expect(files.length, JSON.stringify(waves)).toBeLessThanOrEqual(4)
-    expect(waves.length, JSON.stringify(waves)).toBe(1)
+    // None if the pointer was over what leads there before.
+    expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(1)
     expect(answers.filter(({ method, path }) => method === 'OPTIONS' && path === ROWS)).toEqual([])
     await page.goto('about:blank')
   }

@@ -21,8 +21,8 @@ export const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('
 export const codeOf = (answers: Answers): Answers => answers.filter(isCode)
 
 /**
- * The waves in which the page has requested code since `start`, a time of its clock. By the clock of the page, because a
- * server at once answers so fast that files requested together seem to follow one another.
+ * The waves in which the page has requested code since `start`, a time of its clock. The server's clock does not tell: files
+ * that are requested together reach it one after the other.
  */
 export async function codeWaves(page: Page, start: number): Promise<readonly (readonly string[])[]> {
   const requests = await page.evaluate(
