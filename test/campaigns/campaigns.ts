@@ -1,11 +1,11 @@
 import type { Campaign } from './campaign.ts'
 import { gatewayCampaign } from './gateway-campaign.ts'
 import { hostileDocumentsCampaign } from './hostile-documents-campaign.ts'
-import { importKillsCampaign } from './import-kills-campaign.ts'
+import { importKillsCampaign } from './browser/import-kills-campaign.ts'
 import { sandboxDiskCampaign } from './sandbox-disk-campaign.ts'
 import { sandboxKillsCampaign } from './sandbox-kills-campaign.ts'
 import { sandboxRestartsCampaign } from './sandbox-restarts-campaign.ts'
-import { sessionEndsCampaign } from './session-ends-campaign.ts'
+import { sessionEndsCampaign } from './browser/session-ends-campaign.ts'
 
 /** By the name that `npm run campaign` takes. */
 export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {

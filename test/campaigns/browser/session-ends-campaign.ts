@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { toText } from '../../src/contract/json-object.ts'
-import { SUBMIT } from '../support/submit-name.ts'
-import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
+import { toText } from '../../../src/contract/json-object.ts'
+import { SUBMIT } from '../../support/submit-name.ts'
+import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from '../campaign.ts'
 import { type ConsoleBrowser, openConsoleBrowser } from './console-browser.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 const FORM = '/ui/console/users/groups/create'
 const LIST = '/api/v1/users/groups/'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
+import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from '../campaign.ts'
 import { type ConsoleBrowser, openConsoleBrowser } from './console-browser.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 const SCREEN = '/ui/console/users/groups'
 const LIST = '/api/v1/users/groups/'

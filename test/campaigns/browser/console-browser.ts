@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
-import { signIn } from '../browser/support/sign-in.ts'
-import { startGatehouse } from './processes.ts'
+import { findChromium, NO_CHROMIUM } from '../../../scripts/chromium.mjs'
+import { signIn } from '../../browser/support/sign-in.ts'
+import { startGatehouse } from '../processes.ts'
 
 /** For what a user waits for, in ms: also on a busy machine. */
 const TIMEOUT_MS = 60_000
