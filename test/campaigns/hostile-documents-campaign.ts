@@ -102,7 +102,7 @@ function open(size: Size): OpenCampaign {
 
 export const hostileDocumentsCampaign: Campaign = {
   summary:
-    'Metadata, rows, pages, settings and messages of a broken or hostile server, read by the contract and the engine.',
+    'Metadata, rows, pages, settings and messages of a broken or hostile server, read by the contract and the engine',
   rules: [
     'A crash is an error other than the one by which a reader refuses a document, or a field without a column, an input or a label.',
     'A step ends with the first document that crashes, made as small as possible.',
