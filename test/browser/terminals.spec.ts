@@ -40,6 +40,7 @@ test('terminals show their load and are bulk moved to other storages', async ({ 
   await expect(notices(page).getByText('2 terminals updated')).toBeVisible()
 
   await rowOf(page, '[Core]-gate').getByRole('link', { name: '[Core]-gate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '[Core]-gate' })).toBeVisible()
   await page.getByRole('link', { name: 'Update', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Recording storage' })).toHaveValue(/s3-archive/)
   await expectAccessible(page)
