@@ -7,7 +7,7 @@ declare const BUILD: string
 
 try {
   // The links of the previous console, and other servers than a core, need the console's code.
-  if (location.hash === '' && document.querySelector('meta[name=product]') === null)
+  if (!location.hash && !document.querySelector('meta[name=product]'))
     window.earlyCalls = sendEarlyCalls({
       address: new URL(location.href),
       cookies: document.cookie,

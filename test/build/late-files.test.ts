@@ -35,8 +35,8 @@ const reached = new Set([main])
 for (const one of reached) for (const next of [...imported(one, STATIC), ...imported(one, LATE)]) reached.add(next)
 const names = [...reached]
 const first = closure(main, new Set())
-/** What the first menu or dialog of any screen brings, once for all of them. */
-const popup = closure(names.find((name) => name.startsWith('MenuPopup-')) ?? '', first)
+/** What is loaded after the first rows, and what the first menu of any screen brings, once for all of them. */
+const popup = new Set(names.filter((name) => /^(soon|menu)-/.test(name)).flatMap((name) => [...closure(name, first)]))
 const there = new Set([...first, ...popup])
 const late = [...new Set(names.flatMap((name) => imported(name, LATE)))].sort()
 
