@@ -13,7 +13,7 @@ export function AfterFirstScreen() {
   return <Tooltip />
 }
 
-const HOVERED = 'a:hover, [data-effect]:hover'
+const REACHED = ':is(a, [data-effect]):is(:hover, :focus)'
 
 /** Preloads the code of what a link or a button opens when the pointer or the focus reaches it. */
 function preloadOnIntent(): () => void {
@@ -23,7 +23,7 @@ function preloadOnIntent(): () => void {
   }
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, onReached, { signal: events.signal, passive: true })
-  document.querySelectorAll(HOVERED).forEach(preloadFor)
+  document.querySelectorAll(REACHED).forEach(preloadFor)
   return () => events.abort()
 }
 
