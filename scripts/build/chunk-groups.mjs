@@ -39,9 +39,10 @@ const AFTER_FORMS = [
 
 /**
  * What each group takes of what the groups before it left, by the roots that reach a chunk (`by`).
- * main: what the first rows need. soon: loaded after them; it has what forms and dialogs share with pages that need little else.
- * record: actions, and what forms share with details and dialogs. dialog: dialogs and their library, most of which
- * menus need too.
+ * - main: what the first rows need
+ * - soon: what is loaded right after them, and what forms and dialogs share with small pages
+ * - record: what runs actions, and what forms share with details and dialogs
+ * - dialog: the window of a dialog and its library, most of which menus need too
  */
 const GROUPS = {
   main: (by) => by.main,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Look } from './options.ts'
+import { openScreen } from './take.ts'
 
 interface DocumentPicture {
   /** File below docs/images. */
@@ -91,8 +92,7 @@ export async function takeDocuments(context: BrowserContext, look: Look, folder:
   const page = await context.newPage()
   const pictures = PICTURES.filter((picture) => picture.look === look.name)
   for (const { file, path: address, prepare } of pictures) {
-    await page.goto(`/ui${address}`)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await openScreen(page, address)
     await prepare?.(page)
     await page.waitForLoadState('networkidle')
     await page.mouse.move(0, 0)

@@ -8,6 +8,7 @@ import { INPUT_SAMPLES } from '../docs/gallery/input-samples.ts'
 import { isObject, type JsonObject } from '../../src/contract/json-object.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import type { Look } from './options.ts'
+import { around, type Box, openScreen } from './take.ts'
 
 /** Wide enough for all columns at once: nothing is cut or behind the first column. */
 const ALL_COLUMNS = { width: 15_000, height: 700 }
@@ -45,13 +46,6 @@ async function columnPositions(page: Page): Promise<ReadonlyMap<string, number>>
   return new Map(fields.map(({ name, label }) => [name, headers.indexOf(label)]))
 }
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
 /** What an element contains, in pixels: a cell is often wider than its text. Nothing that it cuts off. */
 const contentBox = (element: Locator): Promise<Box> =>
   element.evaluate((node) => {
@@ -64,21 +58,14 @@ const contentBox = (element: Locator): Promise<Box> =>
 
 /** Takes one picture of elements that follow each other. */
 async function takeOf(page: Page, elements: readonly Locator[], file: string): Promise<void> {
-  const boxes = await Promise.all(elements.map(contentBox))
-  const left = Math.min(...boxes.map((box) => box.left)) - PADDING
-  const top = Math.min(...boxes.map((box) => box.top)) - PADDING
-  const width = Math.max(...boxes.map((box) => box.right)) + PADDING - left
-  const height = Math.max(...boxes.map((box) => box.bottom)) + PADDING - top
+  const { left, top, right, bottom } = around(await Promise.all(elements.map(contentBox)), PADDING)
+  const [width, height] = [right - left, bottom - top]
   if (width <= 2 * PADDING || height <= 2 * PADDING) throw new Error(`Nothing is shown for ${file}.`)
   await mkdir(path.dirname(file), { recursive: true })
   await page.screenshot({ path: file, clip: { x: left, y: top, width, height }, animations: 'disabled' })
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`/ui/console/assets/${address}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-}
+const open = (page: Page, address: string) => openScreen(page, `/console/assets/${address}`)
 
 async function takeCells(page: Page, fileOf: (cell: string) => string): Promise<void> {
   await page.setViewportSize(ALL_COLUMNS)

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Look } from './options.ts'
+import { around, openScreen } from './take.ts'
 
 /** How a picture of `keys/` is taken: the screen, and what of it is shown. */
 interface Shot {
@@ -265,13 +266,17 @@ async function clipOf(page: Page, elements: readonly Locator[], height = 900) {
       return element.boundingBox()
     }),
   )
-  const found = boxes.filter((box) => box !== null)
+  const found = boxes.flatMap((box) =>
+    box === null ? [] : [{ left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }],
+  )
   const window = page.viewportSize() ?? { width: 0, height: 0 }
-  const x = Math.max(0, Math.min(...found.map((box) => box.x)) - PADDING)
-  const y = Math.max(0, Math.min(...found.map((box) => box.y)) - PADDING)
-  const right = Math.min(window.width, Math.max(...found.map((box) => box.x + box.width)) + PADDING)
-  const bottom = Math.min(window.height, Math.max(...found.map((box) => box.y + box.height)) + PADDING)
-  return { x, y, width: Math.min(MAX_WIDTH, right - x), height: Math.min(height, bottom - y) }
+  const { left, top, right, bottom } = around(found, PADDING)
+  const [x, y] = [Math.max(0, left), Math.max(0, top)]
+  return {
+    ...{ x, y },
+    width: Math.min(MAX_WIDTH, Math.min(window.width, right) - x),
+    height: Math.min(height, Math.min(window.height, bottom) - y),
+  }
 }
 
 /** Writes the pictures that the reference shows beside keys; returns the names of their files. */
@@ -281,9 +286,7 @@ export async function takeKeyPictures(context: BrowserContext, look: Look, folde
   const files: string[] = []
   for (const [name, { path: address, show, height }] of Object.entries(SHOTS)) {
     const page = await context.newPage()
-    await page.goto(`/ui${address}`)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await openScreen(page, address)
     const elements = [await show(page)].flat()
     await page.waitForLoadState('networkidle')
     await still(page)

@@ -15,12 +15,33 @@ export interface Picture {
 const PAGES = 4
 const TIMEOUT_MS = 20_000
 
-/** Waits until a screen has its heading, sends no more requests and shows no skeletons. */
+/** Opens a screen, and waits until it has its heading and sends no more requests. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(`${BASE_PATH}${path}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS })
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
+}
+
+/** Edges in pixels. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The box around boxes, with a padding. */
+export const around = (boxes: readonly Box[], padding: number): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)) - padding,
+  top: Math.min(...boxes.map(({ top }) => top)) - padding,
+  right: Math.max(...boxes.map(({ right }) => right)) + padding,
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + padding,
+})
+
+/** Opens a screen, and waits until it shows no skeletons; says why it does not. */
 async function arrive(page: Page, path: string): Promise<string | null> {
   try {
-    await page.goto(`/ui${path}`)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS })
-    await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
+    await openScreen(page, path)
     await page.locator('main .skeleton').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS })
     const { pathname } = new URL(page.url())
     return pathname.startsWith(BASE_PATH) ? null : `led to ${pathname}`

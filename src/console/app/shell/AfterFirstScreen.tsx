@@ -5,7 +5,7 @@ import { preloadDialog } from '../../dialogs/ActionDialog.tsx'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { BASE } from '../../kernel/platform/browser.ts'
 import { preload } from '../screens/preload-screen.ts'
-import { loadConfirmDialog } from './dialogs.ts'
+import { loadConfirmDialog } from './load-confirm-dialog.ts'
 
 /** Loaded after the first screen, with the texts and styles that most next steps need. */
 export function AfterFirstScreen() {
