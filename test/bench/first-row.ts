@@ -29,30 +29,22 @@ async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: 
   return { firstRow, kib, requests: answers.length, api: api.length }
 }
 
+const FIGURES: readonly (readonly [title: string, of: keyof Sample, digits: number])[] = [
+  ['first row, ms', 'firstRow', 0],
+  ['JS + CSS, KiB', 'kib', 1],
+  ['requests', 'requests', 0],
+  ['API requests', 'api', 0],
+]
+
 function print(title: string, samples: readonly Sample[]): void {
   console.log(`\n${title} (${String(samples.length)} runs)`)
-  const values = (of: (sample: Sample) => number) => samples.map(of)
-  measured(
-    title,
-    'first row, ms',
-    values(({ firstRow }) => firstRow),
-  )
-  measured(
-    title,
-    'JS + CSS, KiB',
-    values(({ kib }) => kib),
-    1,
-  )
-  measured(
-    title,
-    'requests',
-    values(({ requests }) => requests),
-  )
-  measured(
-    title,
-    'API requests',
-    values(({ api }) => api),
-  )
+  for (const [figure, of, digits] of FIGURES)
+    measured(
+      title,
+      figure,
+      samples.map((sample) => sample[of]),
+      digits,
+    )
 }
 
 /** What opening the user list costs a browser: new, and one that has been there before. */

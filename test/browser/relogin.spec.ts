@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
-import { signIn as signInOn } from './support/sign-in.ts'
+import { endSession, sendLogin, signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { fillUser, USERS, userRow } from './support/user-screens.ts'
 import { SUBMIT } from '../support/submit-name.ts'
@@ -9,13 +8,6 @@ import { SUBMIT } from '../support/submit-name.ts'
 // Two logins, and a server that is asked whether the user is back.
 
 const PERSON = { name: 'Half Typed', username: 'half-typed' }
-
-/** Whoever logs out with the same cookie elsewhere ends the session here, and this browser is not told. */
-async function endSession(page: Page, browser: Browser, baseURL: string): Promise<void> {
-  const elsewhere = await browser.newContext({ baseURL, storageState: await page.context().storageState() })
-  await (await elsewhere.newPage()).goto('/core/auth/logout/')
-  await elsewhere.close()
-}
 
 test('/login redirects to the login page without a profile request, and then into the console', async ({ page }) => {
   const asked: string[] = []
@@ -25,9 +17,7 @@ test('/login redirects to the login page without a profile request, and then int
   await page.goto('/ui/login')
   await expect(page).toHaveURL('/core/auth/login/?next=%2Fui%2F')
   expect(asked).toEqual([])
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[type=password]').fill('admin')
-  await page.locator('input[type=password]').press('Enter')
+  await sendLogin(page)
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page).toHaveURL(/\/ui\//)
 })
@@ -36,15 +26,10 @@ test('a link without a session opens after the login, and an ended session retur
   page,
   context,
 }) => {
-  const logIn = async () => {
-    await page.locator('input[name=username]').fill('admin')
-    await page.locator('input[type=password]').fill('admin')
-    await page.locator('input[type=password]').press('Enter')
-  }
   const link = '/ui/console/users/groups?search=Berlin'
   await page.goto(link)
   await expect(page).toHaveURL(`/core/auth/login/?next=${encodeURIComponent(link)}`)
-  await logIn()
+  await sendLogin(page)
   await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
   await expect(page).toHaveURL(link)
 
@@ -53,7 +38,7 @@ test('a link without a session opens after the login, and an ended session retur
   await page.reload()
   await expect(page).toHaveURL(`/core/auth/login/?next=${encodeURIComponent(link)}`)
   await expect(page.locator('input[name=username]')).toBeVisible()
-  await logIn()
+  await sendLogin(page)
   await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
   await expect(page).toHaveURL(link)
 })
@@ -63,7 +48,7 @@ test('a form keeps typed values when the session ends', async ({ signIn, browser
   await fillUser(page, PERSON)
   await page.getByRole('radio', { name: 'Set the password here' }).check()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(secret())
-  await endSession(page, browser, sandbox.origin)
+  await endSession(page.context(), sandbox.origin)
   watch.expect(/^answer 401 (POST|GET) .*\/api\/v1\/users\/(users|profile)\/$/)
 
   const submit = page.getByRole('button', { name: SUBMIT })
@@ -87,9 +72,7 @@ test('a form keeps typed values when the session ends', async ({ signIn, browser
   const login = await opened
   await expect(box.getByRole('status')).toBeVisible()
   await expectAccessible(page)
-  await login.locator('input[name=username]').fill('admin')
-  await login.locator('input[type=password]').fill('admin')
-  await login.locator('input[type=password]').press('Enter')
+  await sendLogin(login)
 
   await expect(page).toHaveURL(new RegExp(`${USERS}$`))
   await expect(userRow(page, PERSON.name)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/sign-in.ts'
+import { sendLogin, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { createUser } from './support/user-screens.ts'
 import { SUBMIT } from '../support/submit-name.ts'
@@ -160,9 +160,7 @@ test('the session of a ticket is ended from it, and the dashboard counts it', as
 
   const stranger = await (await browser.newContext({ baseURL: sandbox.origin })).newPage()
   await stranger.goto('/core/auth/login/')
-  await stranger.locator('input[name=username]').fill('nightshift')
-  await stranger.locator('input[type=password]').fill('guessed')
-  await stranger.locator('input[type=password]').press('Enter')
+  await sendLogin(stranger, 'nightshift', 'guessed')
   await expect(stranger.getByRole('alert')).toBeVisible()
   expect(await figure(admin, 'Failed logins, 7 days')).toBe(failed + 1)
 })

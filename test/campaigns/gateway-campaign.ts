@@ -28,7 +28,7 @@ const RECONNECTED_MS = 30_000
 const COMPARED_CLIENTS = 2
 const HOUR_MS = 3_600_000
 const MEASURE_EVERY_MS = 2000
-/** Points of which the lowest is taken: a heap after a garbage collection. */
+/** Of so many measurements of the heap only the lowest counts: it is that after a garbage collection. */
 const POINTS = 15
 /** MiB by which the heap may grow in the second half of a run: what garbage collection leaves for later. */
 const MOST_GROWTH = 20

@@ -10,7 +10,6 @@ import {
 import { readComponentMetrics } from '../../src/contract/component-metrics.ts'
 import { UnexpectedAnswer } from '../../src/contract/json-object.ts'
 import { readMessageCategories, readNotificationChannels, readUnreadCount } from '../../src/contract/messages.ts'
-import { readMetadata } from '../../src/contract/metadata.ts'
 import { readNetworkToolOutput } from '../../src/contract/network.ts'
 import { readPlace } from '../../src/contract/origins.ts'
 import { readPage } from '../../src/contract/page.ts'
@@ -30,7 +29,7 @@ import { readMarkup } from '../../src/engine/markup/markup.ts'
 import { readJournalHead } from '../../src/engine/transfer/import/journal.ts'
 import { metadataDocument } from '../fuzz/metadata-documents.ts'
 import { responseDocument } from '../fuzz/response-documents.ts'
-import { exerciseForm, formFaults, listFaults, MODES } from '../support/screen-faults.ts'
+import { MODES, mustMakeScreens } from '../support/screen-faults.ts'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
 
 type Reader = (document: unknown) => unknown
@@ -77,12 +76,7 @@ function open(size: Size): OpenCampaign {
     const samples = [
       ...brokenBy(
         fc.tuple(metadataDocument, fc.constantFrom(...MODES), responseDocument),
-        ([document, mode, row]) => {
-          const metadata = readMetadata(document)
-          exerciseForm(metadata, mode, Object(row) as Readonly<Record<string, unknown>>)
-          const faults = [...listFaults(metadata), ...formFaults(metadata, mode)]
-          if (faults.length > 0) throw new Error(faults.join('; '))
-        },
+        ([document, mode, row]) => mustMakeScreens(document, mode, Object(row) as Readonly<Record<string, unknown>>),
         half,
         seed,
       ),

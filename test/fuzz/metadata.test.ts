@@ -5,7 +5,7 @@ import { payloadOf } from '../../src/engine/form/payload.ts'
 import { initialValues } from '../../src/engine/form/values.ts'
 import { allFields } from '../../src/engine/form/field-state.ts'
 import { scopeOf } from '../support/forms.ts'
-import { exerciseForm, formFaults, formFrom, listFaults, MODES } from '../support/screen-faults.ts'
+import { exerciseForm, formFaults, formFrom, listFaults, MODES, mustMakeScreens } from '../support/screen-faults.ts'
 import { sessionOf } from '../support/sessions.ts'
 import { isPlain, knownValues } from './known-values.ts'
 import { metadataDocument, nestedDocument } from './metadata-documents.ts'
@@ -23,12 +23,7 @@ const rowOf = fc.dictionary(
 )
 
 test('any OPTIONS answer is read without an exception, each field has a model, and required fields are reported as missing', () => {
-  const property = fc.property(metadataDocument, fc.constantFrom(...MODES), rowOf, (document, mode, row) => {
-    const metadata = readMetadata(document)
-    exerciseForm(metadata, mode, row)
-    const faults = [...listFaults(metadata), ...formFaults(metadata, mode)]
-    if (faults.length > 0) throw new Error(faults.join('; '))
-  })
+  const property = fc.property(metadataDocument, fc.constantFrom(...MODES), rowOf, mustMakeScreens)
   fc.assert(property, { numRuns: caseCount(10_000, 2500) })
 })
 

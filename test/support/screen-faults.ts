@@ -1,4 +1,5 @@
 import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
+import { readMetadata } from '../../src/contract/metadata.ts'
 import { columnsOf } from '../../src/engine/list/columns.ts'
 import { formFields } from '../../src/engine/form/form.ts'
 import { searchOptions } from '../../src/engine/list/search.ts'
@@ -85,6 +86,14 @@ export function formFaults(metadata: Metadata | NoMetadata, mode: FormMode): rea
       Object.hasOwn(missed, path) ? [] : [`${path} is not missed`],
     ),
   ]
+}
+
+/** Makes the screens of any OPTIONS response, and fails with what is missing in them. */
+export function mustMakeScreens(document: unknown, mode: FormMode, row: FormValues): void {
+  const metadata = readMetadata(document)
+  exerciseForm(metadata, mode, row)
+  const faults = [...listFaults(metadata), ...formFaults(metadata, mode)]
+  if (faults.length > 0) throw new Error(faults.join('; '))
 }
 
 /** Runs everything that a form does with values. */

@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 interface SignInOptions {
   readonly password?: string
   /** The address after the login. */
   readonly next?: string
+}
+
+/** Fills the login page and sends it. */
+export async function sendLogin(page: Page, username = 'admin', password = username): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[type=password]').press('Enter')
 }
 
 /** Signs in on the login page. The password of a sandbox account is its username by default. */
@@ -13,11 +20,15 @@ export async function signIn(
   { password = username, next = '/ui/' }: SignInOptions = {},
 ): Promise<void> {
   await page.goto(`/core/auth/login/?${new URLSearchParams({ next }).toString()}`)
-  await page.locator('input[name=username]').fill(username)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('input[type=password]').press('Enter')
+  await sendLogin(page, username, password)
   await page.waitForURL((url) => !url.pathname.startsWith('/core/'))
   if (next === '/ui/') await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Ends the session by a logout elsewhere with the same cookies. The pages of the context are not told. */
+export async function endSession(context: BrowserContext, origin: string): Promise<void> {
+  const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await fetch(`${origin}/core/auth/logout/`, { headers: { cookie }, redirect: 'manual' })
 }
 
 /** Signs out. Leaves the console first, because a running request would get a 401. */

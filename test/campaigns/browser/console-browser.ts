@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium, NO_CHROMIUM } from '../../../scripts/chromium.mjs'
+import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import { newFolder } from '../../sandbox/database/child-process.ts'
 import { signIn } from '../../browser/support/sign-in.ts'
 import { startGatehouse } from '../processes.ts'
 
@@ -19,13 +20,11 @@ export interface ConsoleBrowser {
   close(): Promise<void>
 }
 
-const ORGANIZATION = '00000000-0000-0000-0000-000000000002'
-
 /** @throws Error when there is no Chromium */
 export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(NO_CHROMIUM)
-  const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-campaign-'))
+  const data = await newFolder()
   const sandbox = await startGatehouse(['start', '--port', '0', '--data', data])
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   const context = await browser.newContext({ baseURL: sandbox.url, locale: 'en' })
@@ -39,7 +38,7 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
     origin: sandbox.url,
     newPage: () => context.newPage(),
     async rows(list, word) {
-      const headers = { 'X-JMS-ORG': ORGANIZATION }
+      const headers = { [ORGANIZATION_HEADER]: DEFAULT_ORGANIZATION_ID }
       const answer = await context.request.get(`${list}?search=${encodeURIComponent(word)}`, { headers })
       return (await answer.json()) as readonly Readonly<Record<string, unknown>>[]
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toText } from '../../../src/contract/json-object.ts'
+import { endSession, sendLogin } from '../../browser/support/sign-in.ts'
 import { SUBMIT } from '../../support/submit-name.ts'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from '../campaign.ts'
 import { type ConsoleBrowser, openConsoleBrowser } from './console-browser.ts'
@@ -12,19 +13,13 @@ const WORDS = ['night', 'shift', '値班', 'Größe', '"quoted"', 'a  b', '<b>',
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Whoever logs out with the same cookie elsewhere ends the session here, and this browser is not told. */
-async function endSession({ context, origin }: ConsoleBrowser): Promise<void> {
-  const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
-  await fetch(`${origin}/core/auth/logout/`, { headers: { cookie: cookies }, redirect: 'manual' })
-}
-
 /** Types texts into the form, and ends the session before the keystroke `at` of all. */
 async function type(console: ConsoleBrowser, page: Page, texts: Readonly<Record<string, string>>, at: number) {
   let number = 0
   for (const [name, text] of Object.entries(texts)) {
     await field(page, name).focus()
     for (const character of text) {
-      if (number === at) await endSession(console)
+      if (number === at) await endSession(console.context, console.origin)
       number += 1
       await page.keyboard.insertText(character)
     }
@@ -35,10 +30,7 @@ async function signInAgain(page: Page): Promise<void> {
   const box = page.getByRole('alertdialog', { name: 'Info' })
   const opened = page.waitForEvent('popup')
   await box.getByRole('button', { name: 'Re-login' }).click()
-  const login = await opened
-  await login.locator('input[name=username]').fill('admin')
-  await login.locator('input[type=password]').fill('admin')
-  await login.locator('input[type=password]').press('Enter')
+  await sendLogin(await opened)
 }
 
 async function open(size: Size): Promise<OpenCampaign> {
