@@ -47,6 +47,8 @@ test.describe('sessions', () => {
   test('a session shows status, commands in order, files and observers', async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').first().click()
+    // The list has a tab named Online and buttons named Disconnect too.
+    await expect(page.getByRole('tab', { name: 'Commands' })).toBeVisible()
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Disconnect' })).toBeEnabled()
     await expectAccessible(page)
