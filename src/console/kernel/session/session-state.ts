@@ -25,6 +25,9 @@ export const sessionAtom = atom(
   (_get, set, own: Session | null) => set(ownSessionAtom, own),
 )
 
+/** When the session ends by itself, in its last minutes; otherwise null. */
+export const sessionEndAtom = atom<Date | null>(null)
+
 const pageHiddenAtom = atom(false)
 
 /** True between startup and `pagehide`: dialogs can be shown. */

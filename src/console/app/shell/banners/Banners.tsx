@@ -8,20 +8,24 @@ const list = lazyComponent(async () => (await import('./NoticeList.tsx')).Notice
 const NoticeList = contained(list.Component)
 
 /** Loads the banners ahead: when the server has another build, it may no longer have their code. */
-async function loadWatch() {
+async function loadWatches() {
   list.preload()
-  return (await import('./watch-build.ts')).watchBuild
+  const [build, session] = await Promise.all([import('./watch-build.ts'), import('./watch-session-end.ts')])
+  return [build.watchBuild, session.watchSessionEnd]
 }
 
-function useBuildWatch(): void {
-  const watch = useAfterFirstScreen(loadWatch)
-  useEffect(() => watch?.(), [watch])
+function useWatches(): void {
+  const watches = useAfterFirstScreen(loadWatches)
+  useEffect(() => {
+    const stops = watches?.map((watch) => watch()) ?? []
+    return () => stops.forEach((stop) => stop())
+  }, [watches])
 }
 
 /** Messages above every screen. */
 export function Banners() {
   const notices = useNotices()
-  useBuildWatch()
+  useWatches()
   if (notices.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,8 @@
+import { lightFormat } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../controls/Button.tsx'
+import { endSession } from '../../../kernel/navigation/leave-console.ts'
+import { useServices } from '../../../kernel/session/services.ts'
 import { AnnouncementBanner } from './AnnouncementBanner.tsx'
 import { Banner } from './Banner.tsx'
 import { LicenseBanner } from './LicenseBanner.tsx'
@@ -11,6 +14,8 @@ export function NoticeList({ notices }: { notices: readonly BannerNotice[] }) {
     switch (notice.kind) {
       case 'outdated':
         return <OutdatedBanner key="outdated" />
+      case 'ending':
+        return <EndingBanner key="ending" end={notice.end} />
       case 'preview':
         return <PreviewBanner key="preview" role={notice.role} />
       case 'license':
@@ -36,6 +41,24 @@ function OutdatedBanner() {
       }
     >
       {t('shell.outdated')}
+    </Banner>
+  )
+}
+
+/** Offers to sign in again before the session ends by itself, which would leave the page at any moment. */
+function EndingBanner({ end }: Pick<Extract<BannerNotice, { kind: 'ending' }>, 'end'>) {
+  const { t } = useTranslation()
+  const { api } = useServices()
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="s" onClick={() => void endSession(api)}>
+          {t('shell.ending.signIn')}
+        </Button>
+      }
+    >
+      {t('shell.ending.text', { time: lightFormat(end, 'HH:mm') })}
     </Banner>
   )
 }

@@ -4,7 +4,7 @@ import { licenseStatus, type LicenseStatus } from '../../../../contract/settings
 import { passwordLife, type PasswordLife } from '../../../../engine/session/password-life.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import { useServices } from '../../../kernel/session/services.ts'
-import { lensAtom, useSession } from '../../../kernel/session/session-state.ts'
+import { lensAtom, sessionEndAtom, useSession } from '../../../kernel/session/session-state.ts'
 import { outdatedAtom } from '../../../kernel/platform/build.ts'
 import { useStored } from '../../../kernel/platform/store.ts'
 import { useObject } from '../../../kernel/server-state/use-object.ts'
@@ -12,6 +12,7 @@ import { useObject } from '../../../kernel/server-state/use-object.ts'
 /** Content of a banner. */
 export type BannerNotice =
   | { readonly kind: 'outdated' }
+  | { readonly kind: 'ending'; readonly end: Date }
   | { readonly kind: 'preview'; readonly role: string }
   | { readonly kind: 'password'; readonly life: Exclude<PasswordLife, { kind: 'lasting' }> }
   | { readonly kind: 'license'; readonly status: Exclude<LicenseStatus, { kind: 'none' | 'valid' }> }
@@ -25,10 +26,12 @@ export function useNotices(): readonly BannerNotice[] {
   const license = useLicense(session)
   const announcement = readAnnouncement(session.settings)
   const lens = useStored(lensAtom)
+  const end = useStored(sessionEndAtom)
   const isOutdated = useStored(outdatedAtom)
   const status = license === null ? null : licenseStatus(license, now)
   return [
     ...(isOutdated ? [{ kind: 'outdated' as const }] : []),
+    ...(end === null ? [] : [{ kind: 'ending' as const, end }]),
     ...(lens === null ? [] : [{ kind: 'preview' as const, role: lens.role }]),
     ...(status === null || status.kind === 'none' || status.kind === 'valid'
       ? []
