@@ -10,8 +10,9 @@ const NoticeList = contained(list.Component)
 /** Loads the banners ahead: when the server has another build, it may no longer have their code. */
 async function loadWatches() {
   list.preload()
-  const [build, session] = await Promise.all([import('./watch-build.ts'), import('./watch-session-end.ts')])
-  return [build.watchBuild, session.watchSessionEnd]
+  const build = async () => (await import('./watch-build.ts')).watchBuild
+  const session = async () => (await import('./watch-session-end.ts')).watchSessionEnd
+  return Promise.all([build(), session()])
 }
 
 function useWatches(): void {
