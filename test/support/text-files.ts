@@ -6,4 +6,5 @@ import type { Texts } from '../../src/serve/messages/texts.ts'
 export const loadFirstTexts = async (language: string): Promise<Texts> => readMessages(path.resolve('.'), language)
 export const loadOtherTexts = async (): Promise<Texts> => ({})
 export const loadTextsOfInspector = async (): Promise<Texts> => ({})
+export const loadTextsOfExtra = async (): Promise<Texts> => ({})
 export const loadTextsOfTransfer = async (): Promise<Texts> => ({})

@@ -17,7 +17,6 @@ import { parseCookies } from '../../contract/session/cookies.ts'
 import { readPage } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'
 import type { Session } from '../../engine/session/session.ts'
-import { relogin } from './shell/session/relogin.ts'
 import { applyInterface } from '../kernel/theme/apply-theme.ts'
 import { currentProduct } from '../kernel/platform/page-product.ts'
 import { BASE, cookies, currentPath, storage, tabStorage } from '../kernel/platform/browser.ts'
@@ -100,7 +99,7 @@ function connect(adapter: ServerAdapter | null): Connection {
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     organization: () => organization,
     onResponse: (response) => rules.responded(response),
-    relogin: () => relogin(api),
+    relogin: () => askToSignIn(api),
     confirm: async (type) => (await import('./shell/session/user-confirm.ts')).confirmUser(api, type),
   }
   const server = withDeletions(createApi(context), forgetObject)
@@ -110,7 +109,7 @@ function connect(adapter: ServerAdapter | null): Connection {
     cookies: jar,
     timers: browserTimers,
     onMarkMissing: () => void endSession(api),
-    onEnded: () => void relogin(api),
+    onEnded: () => void askToSignIn(api),
   })
   return {
     api,
@@ -122,6 +121,8 @@ function connect(adapter: ServerAdapter | null): Connection {
     },
   }
 }
+
+const askToSignIn = async (api: Api): Promise<boolean> => (await import('./shell/session/relogin.ts')).relogin(api)
 
 function startSession(
   { api, cookies: jar, setOrganization }: Connection,

@@ -13,6 +13,7 @@ import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { useSubject } from '../kernel/inspector/subjects.ts'
 import { Pager } from './Pager.tsx'
+import type { ListStateProps } from './ListState.tsx'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import {
   type ColumnChoice,
@@ -20,7 +21,6 @@ import {
   windowPageSize,
   writeColumnChoice,
 } from '../list-state/list-preferences.ts'
-import { ListState } from './ListState.tsx'
 import { type OpenRowMenu, RowMenu } from './table/RowActions.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { useRowActions } from './table/row-actions.ts'
@@ -44,6 +44,10 @@ const NO_ACTIONS: readonly ActionModel[] = []
 const DUMMY_SELECTION = [true] as const
 /** Dummy row, so that a table without rows reserves the actions column. */
 const DUMMY_ROWS = [{}] as const
+
+/** Few lists begin without rows. */
+const loadListState = async () => (await import('./ListState.tsx')).ListState
+const LIST_STATE = lazyComponent(loadListState)
 
 interface ListBodyProps {
   readonly list: List
@@ -85,13 +89,14 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     hasActions: (rows.kind === 'loading' || noMatch ? DUMMY_ROWS : page.rows).some((row) => actionsOf(row).length > 0),
     expandable: expand !== null,
   })
+  useAfterFirstScreen(loadListState)
   const origin = useOrigin()
   useSubject(() => listSubject(list, models, own))
   const chooseColumns = (chosen: ColumnChoice) => {
     choose(chosen)
     if (query.columns !== undefined) updateQuery(withOwnColumns, 'replace')
   }
-  const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
+  const state = hasRows ? undefined : <State list={list} models={models} words={words} />
   const footer = { words, page, all: selectAll, actions: bulk, running, onAct: actOnSelection }
   return (
     <div className="list" {...origin('screen', index.key)}>
@@ -123,6 +128,14 @@ function useOwnColumns(index: IndexEntry): readonly [ColumnChoice, (choice: Colu
     setOwn(chosen)
   }
   return [own, choose]
+}
+
+function State(props: ListStateProps) {
+  return (
+    <Suspense fallback={null}>
+      <LIST_STATE.Component {...props} />
+    </Suspense>
+  )
 }
 
 const loadSelectionBar = async () => (await import('./SelectionBar.tsx')).SelectionBar

@@ -22,7 +22,7 @@ const EmptyNodeActions = lazy(async () => ({
 }))
 const FirstNode = lazy(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode }))
 
-interface ListStateProps {
+export interface ListStateProps {
   readonly list: List
   readonly models: ListModels
   readonly words: ResourceWords

@@ -14,6 +14,8 @@ export interface MessagesModule {
   readonly common: Texts
   /** Texts of forms and details, loaded when the first of them opens. */
   readonly late: Texts
+  /** Texts of what neither forms nor details need: the palette, banners, refusals, signing in again. */
+  readonly extra: Texts
   /** Texts of import and export, loaded with their dialogs. */
   readonly transfer: Texts
   /** Texts of the inspector, loaded when it opens. */
@@ -30,24 +32,36 @@ export const ENTRIES = 'resources'
 /** The folder with a file for each page and extension. */
 export const PAGES = 'pages'
 
-/** Texts that a list does not need: src/console/kernel/i18n/late.ts loads them with their code. */
+/** Paths of texts that a list does not need: src/console/kernel/i18n/late.ts loads them with their code. */
 export const LATE = [
   'about',
   'access',
   'bulkUpdate',
   'chooser',
   'curl',
+  'detail',
   'extension',
   'form',
-  'palette',
-  'refusedView',
   'relation',
-  'rights',
-  'shortcuts',
+  'resources.sections',
   'undo',
   'validate',
   'viewSecret',
   'views',
+]
+
+/** Paths of texts that neither lists, forms nor details need. */
+export const EXTRA = [
+  'palette',
+  'refusedView',
+  'rights',
+  'shell.confirm',
+  'shell.ending',
+  'shell.forbidden',
+  'shell.outdated',
+  'shell.password',
+  'shell.relogin',
+  'shortcuts',
 ]
 
 /** Each has a file of its own. */
@@ -88,9 +102,32 @@ function resolved(text: string, texts: Texts): string {
 const inside = (texts: Texts | string | undefined, name: string): Texts | string | undefined =>
   typeof texts === 'object' && Object.hasOwn(texts, name) ? texts[name] : undefined
 
-/** What every start needs apart from what comes with the screens of an entry: the first load grows by names only. */
-export function splitMessages(texts: Texts, keys: readonly string[]): MessagesModule {
-  const { [ENTRIES]: all = {}, [PAGES]: pages = {}, ...others } = texts
+/** The texts at the dotted paths, and all others. */
+function split(texts: Texts, paths: readonly string[], at = ''): { readonly at: Texts; readonly others: Texts } {
+  const parts = Object.entries(texts).map(([name, inner]) => {
+    const path = `${at}${name}`
+    if (paths.includes(path)) return { name, at: inner, others: undefined }
+    const isAbove = typeof inner !== 'string' && paths.some((each) => each.startsWith(`${path}.`))
+    return isAbove ? { name, ...split(inner, paths, `${path}.`) } : { name, at: undefined, others: inner }
+  })
+  const some = (which: 'at' | 'others'): Texts =>
+    Object.fromEntries(parts.flatMap(({ name, [which]: inner }) => (inner === undefined ? [] : [[name, inner]])))
+  return { at: some('at'), others: some('others') }
+}
+
+/**
+ * What every start needs apart from what comes with the screens of an entry: the first load grows by names only.
+ * @param keys of all entries
+ * @param listTabs names of tabs above lists; those of details are late
+ */
+export function splitMessages(texts: Texts, keys: readonly string[], listTabs: readonly string[] = []): MessagesModule {
+  const {
+    [ENTRIES]: all = {},
+    [PAGES]: pages = {},
+    [TRANSFER]: transfer = {},
+    [INSPECTOR]: inspector = {},
+    ...rest
+  } = texts
   if (typeof all === 'string' || typeof pages === 'string') throw new Error('Texts of screens are in folders')
   const isEntry = (name: string) => keys.includes(name)
   const names: [string, Texts][] = []
@@ -106,15 +143,16 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
       ),
     ])
   }
-  const isLate = (name: string) => LATE.includes(name)
+  const shared = { ...rest, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } }
+  const ofDetails = Object.keys(all['tabs'] ?? {}).filter((name) => !listTabs.includes(name))
+  const { at: late, others } = split(shared, [...LATE, ...ofDetails.map((name) => `${ENTRIES}.tabs.${name}`)])
+  const { at: extra, others: common } = split(others, EXTRA)
   return {
-    late: part(others, isLate),
-    transfer: part(others, (name) => name === TRANSFER),
-    inspector: part(others, (name) => name === INSPECTOR),
-    common: {
-      ...part(others, (name) => !isLate(name) && name !== TRANSFER && name !== INSPECTOR),
-      [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) },
-    },
+    late,
+    extra,
+    transfer: { [TRANSFER]: transfer },
+    inspector: { [INSPECTOR]: inspector },
+    common,
     entries: Object.fromEntries(entries),
     pages: eachText(pages, (text) => resolved(text, texts)),
   }

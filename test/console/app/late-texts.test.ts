@@ -1,35 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { LATE } from '../../../src/registry/files/messages-module.ts'
+import { EXTRA, LATE } from '../../../src/registry/files/messages-module.ts'
 
 const BEGINNING = path.resolve('src/console/main.tsx')
 const STATIC = /^(?:import|export) (?!type )[^'";]*?'(\.[^']+)'|^import '(\.[^']+)'/gm
-/** Code that is waited for on its own: what is loaded through withLate and its like comes with the texts. */
-const ALONE = /(?<!with(?:Late|Extra|Inspector)\(\s*(?:async )?\(\) => [^]{0,40})import\('(\.[^']+)'\)/g
-const SAYS = new RegExp(`['"\`](?:${LATE.join('|')})\\.[a-z]`, 'g')
 
-/** Calls that wait for the texts are cut out first, so that what is left is what does not wait. */
-const withoutLate = (code: string): string =>
-  code.replace(/with(?:Late|Extra|Inspector)\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g, '')
-
-function importsOf(file: string): readonly string[] {
-  const code = withoutLate(readFileSync(file, 'utf8'))
-  return [...code.matchAll(STATIC), ...code.matchAll(ALONE)]
+/** The imports that do not wait for texts: of code that is loaded by one of `loaders`, the texts come with it. */
+function importsOf(file: string, loaders: string): readonly string[] {
+  const whole = `with(?:${loaders})\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\)`
+  const code = readFileSync(file, 'utf8').replace(new RegExp(whole, 'g'), '')
+  const alone = new RegExp(`(?<!with(?:${loaders})\\(\\s*(?:async )?\\(\\) => [^]{0,40})import\\('(\\.[^']+)'\\)`, 'g')
+  return [...code.matchAll(STATIC), ...code.matchAll(alone)]
     .flatMap(([, from, bare]) => from ?? bare ?? [])
     .map((name) => path.resolve(path.dirname(file), name))
     .filter((name) => /\.tsx?$/.test(name) && existsSync(name))
 }
 
-function reached(): ReadonlySet<string> {
+function reached(loaders: string): readonly string[] {
   const found = new Set([BEGINNING])
-  for (const file of found) for (const next of importsOf(file)) found.add(next)
-  return found
+  for (const file of found) for (const next of importsOf(file, loaders)) found.add(next)
+  return [...found]
 }
 
-test('every module that uses a late text is loaded through withLate', () => {
-  const early = [...reached()]
+test.each([
+  ['late', LATE, 'Late|Extra|Inspector'],
+  ['extra', EXTRA, 'Extra'],
+])('every module that uses %s texts is loaded together with them', (_, paths, loaders) => {
+  const early = reached(loaders)
   expect(early.length).toBeGreaterThan(200)
-  const saying = early.filter((file) => file.includes('/console/') && readFileSync(file, 'utf8').search(SAYS) >= 0)
-  expect(saying.map((file) => path.relative('.', file)).sort()).toEqual([])
+  const texts = paths.map((each) => each.replaceAll('.', '\\.')).flatMap((each) => [`${each}\\.[a-z$]`, `${each}['"]`])
+  // A path without a dot may be any word.
+  const uses = new RegExp(`['"\`](?:${texts.filter((each) => each.includes('.')).join('|')})`)
+  const using = early.filter((file) => file.includes('/console/') && uses.test(readFileSync(file, 'utf8')))
+  expect(using.map((file) => path.relative('.', file)).sort()).toEqual([])
 })

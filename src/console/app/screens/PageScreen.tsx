@@ -1,9 +1,9 @@
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import type { PageProps } from '../../controls/PageFrame.tsx'
 import { useEntry } from '../../kernel/entries/entry.ts'
-import { NotFoundPage } from '../problems/NotFoundPage.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { withExtra } from '../../kernel/i18n/late.ts'
+import { NOT_FOUND } from './screens.ts'
 
 /** Screens that are code, by the `page` of their entry. */
 const PAGES = {
@@ -45,7 +45,7 @@ interface PageScreenProps extends PageProps {
 
 /** A screen that is code, alone or in a tab. Loads the code and the entry, with its texts, in parallel. */
 export function PageScreen({ entry, ...props }: PageScreenProps) {
-  if (entry.page === null || !isPage(entry.page)) return <NotFoundPage />
+  if (entry.page === null || !isPage(entry.page)) return <NOT_FOUND.Component />
   return <Page entry={entry.key} name={entry.page} {...props} />
 }
 

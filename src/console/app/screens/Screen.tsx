@@ -4,9 +4,8 @@ import { registry } from '../../kernel/entries/registry-store.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
 import { FIRST_LOGIN, type RouteMatch } from '../../../engine/routes/match.ts'
 import type { View } from '../../../engine/registry/entry-types.ts'
-import { NotFoundPage } from '../problems/NotFoundPage.tsx'
 import { TABS } from './preload-screen.ts'
-import { DETAIL, FORBIDDEN, FORM, LIST, OBJECT, REFUSED_VIEW } from './screens.ts'
+import { DETAIL, FORBIDDEN, FORM, LIST, NOT_FOUND, OBJECT, REFUSED_VIEW } from './screens.ts'
 import { PageScreen } from './PageScreen.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { routeAt, homeOf, preferredView } from '../../kernel/entries/views.ts'
@@ -38,7 +37,7 @@ function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname
       return <FORBIDDEN.Component subject={null} verdict={null} />
     case 'not-found':
       return pathname === '/404' ? (
-        <NotFoundPage />
+        <NOT_FOUND.Component />
       ) : (
         <Navigate to="/404" replace state={{ address: pathname + search }} />
       )
@@ -82,7 +81,7 @@ function MatchedScreen({ match: { entry, screen, id } }: { match: ScreenMatch })
     case 'object':
       return <OBJECT.Component entry={entry} />
     case 'detail':
-      return id === null ? <NotFoundPage /> : <DETAIL.Component entry={entry} id={id} />
+      return id === null ? <NOT_FOUND.Component /> : <DETAIL.Component entry={entry} id={id} />
     case 'page':
       return <PageScreen entry={entry} id={id} />
   }

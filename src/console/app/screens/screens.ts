@@ -1,6 +1,6 @@
 import { ListScreen } from './ListScreen.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
+import { withExtra, withLate } from '../../kernel/i18n/late.ts'
 
 /** In the first bundle: most visits begin with a list. */
 export const LIST = { preload: () => undefined, Component: ListScreen }
@@ -8,11 +8,15 @@ export const FORM = lazyComponent(withLate(async () => (await import('./FormScre
 export const OBJECT = lazyComponent(withLate(async () => (await import('./ObjectScreen.tsx')).ObjectScreen))
 export const DETAIL = lazyComponent(withLate(async () => (await import('./DetailScreen.tsx')).DetailScreen))
 
-/** Not in the first bundle: few users see it. */
+/** Not in the first bundle: few users see them. */
+export const NOT_FOUND = lazyComponent(
+  withExtra(async () => (await import('../problems/NotFoundPage.tsx')).NotFoundPage),
+)
+
 export const FORBIDDEN = lazyComponent(
-  withLate(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage),
+  withExtra(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage),
 )
 
 export const REFUSED_VIEW = lazyComponent(
-  withLate(async () => (await import('../problems/RefusedView.tsx')).RefusedView),
+  withExtra(async () => (await import('../problems/RefusedView.tsx')).RefusedView),
 )

@@ -11,7 +11,7 @@ import { developmentTools } from '../../kernel/platform/development.ts'
 import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts'
 import { loadConfirmDialog } from './load-confirm-dialog.ts'
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
-import { reloginAtom } from './session/relogin.ts'
+import { reloginAtom } from './session/relogin-state.ts'
 import { userConfirmAtom } from './session/user-confirm-state.ts'
 import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -28,9 +28,9 @@ const ShortcutsDialog = containedLazy(
 const RightsDialog = containedLazy(withExtra(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog))
 const AboutDialog = containedLazy(withLate(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog))
 const UserConfirmDialog = containedLazy(
-  withLate(async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog),
+  withExtra(async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog),
 )
-const ReloginDialog = containedLazy(withLate(async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog))
+const ReloginDialog = containedLazy(withExtra(async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog))
 
 const Inspector = containedLazy(withInspector(async () => (await import('../inspector/Inspector.tsx')).Inspector))
 

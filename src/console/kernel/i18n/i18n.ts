@@ -5,7 +5,13 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language.ts'
 import { describeFailure, type Failure } from '../../../client/failure.ts'
 import { reportMissing } from '../platform/development.ts'
 import { store } from '../platform/store.ts'
-import { loadFirstTexts, loadOtherTexts, loadTextsOfInspector, loadTextsOfTransfer } from './text-files.ts'
+import {
+  loadFirstTexts,
+  loadOtherTexts,
+  loadTextsOfExtra,
+  loadTextsOfInspector,
+  loadTextsOfTransfer,
+} from './text-files.ts'
 
 type Messages = Readonly<Record<string, unknown>>
 
@@ -57,6 +63,9 @@ async function loadFromNowOn(download: Download): Promise<void> {
 /** Loads the texts of forms and details. */
 export const loadLateTexts = (): Promise<void> => loadFromNowOn(loadOtherTexts)
 
+/** Loads the texts of what neither lists, forms nor details need. */
+export const loadExtraTexts = (): Promise<void> => loadFromNowOn(loadTextsOfExtra)
+
 /** Loads the texts of import and export. */
 export const loadTransferTexts = (): Promise<void> => loadFromNowOn(loadTextsOfTransfer)
 
@@ -80,6 +89,12 @@ export async function addEntryTexts(language: Language, texts: Messages, downloa
   await loadFromNowOn(download)
 }
 
+function onMissingText(_languages: readonly string[], _namespace: string, key: string, shown: string): void {
+  load('en').catch(() => undefined)
+  // Otherwise the caller has a default: not every entry needs a text of its own.
+  if (shown === key) reportMissing({ kind: 'text', name: key })
+}
+
 /** Loads the texts and starts i18next. English texts load only if a text is missing in another language. */
 export async function startTranslation(language: Language): Promise<void> {
   store.set(languageAtom, language)
@@ -89,13 +104,10 @@ export async function startTranslation(language: Language): Promise<void> {
     resources: {},
     nsSeparator: false,
     saveMissing: true,
+    // Without a handler i18next would store the key as the text and render everything again.
+    missingKeyHandler: onMissingText,
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
-  })
-  i18n.on('missingKey', (_languages, _namespace, key: string, shown: string) => {
-    load('en').catch(() => undefined)
-    // Otherwise the caller has a default: not every entry needs a text of its own.
-    if (shown === key) reportMissing({ kind: 'text', name: key })
   })
   await Promise.all([started, load(language)])
   document.documentElement.lang = language

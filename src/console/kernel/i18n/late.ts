@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { store } from '../platform/store.ts'
-import { loadInspectorTexts, loadLateTexts } from './i18n.ts'
+import { loadExtraTexts, loadInspectorTexts, loadLateTexts } from './i18n.ts'
 
 /** Stylesheets other than the first; a `meta` element of index.html has the address of each, with a hash of its content. */
 type Styles = 'late-styles' | 'extra-styles' | 'inspector-styles'
@@ -15,10 +15,10 @@ export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   }
 }
 
-/** Also loads the stylesheet of what neither forms nor details need: dashboards, the palette, pages that are code. */
+/** Also loads texts and stylesheet of what neither forms nor details need: dashboards, the palette, pages that are code. */
 export const withExtra = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   withLate(async () => {
-    const [code] = await Promise.all([load(), loadStyles('extra-styles')])
+    const [code] = await Promise.all([load(), loadExtraTexts(), loadStyles('extra-styles')])
     return code
   })
 

@@ -8,6 +8,10 @@ export const loadFirstTexts = (language: Language): Promise<JsonObject> => loadD
 /** Loads the texts of forms and details. @throws DataFileFailed */
 export const loadOtherTexts = (language: Language): Promise<JsonObject> => loadDataFile(`late-texts/${language}.json`)
 
+/** Loads the texts of what neither lists, forms nor details need. @throws DataFileFailed */
+export const loadTextsOfExtra = (language: Language): Promise<JsonObject> =>
+  loadDataFile(`extra-texts/${language}.json`)
+
 /** Loads the texts of import and export. @throws DataFileFailed */
 export const loadTextsOfTransfer = (language: Language): Promise<JsonObject> =>
   loadDataFile(`transfer-texts/${language}.json`)

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { sessionAtom } from '../../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
-import { relogin, reloginAtom } from '../../../../src/console/app/shell/session/relogin.ts'
+import { relogin } from '../../../../src/console/app/shell/session/relogin.ts'
+import { reloginAtom } from '../../../../src/console/app/shell/session/relogin-state.ts'
 import { fakeApi, refusal, settled } from '../../../client/support/fakes.ts'
 import { sessionOf } from '../../../support/sessions.ts'
 

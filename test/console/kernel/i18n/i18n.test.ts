@@ -23,6 +23,15 @@ test('a text that a language lacks is shown in English', async () => {
   expect(i18n.t('errors.conflict')).toBe('正在更新')
 })
 
+test('a text that no language has renders nothing again', async () => {
+  await startTranslation('en')
+  const renders: string[] = []
+  i18n.store.on('added', (language: string) => renders.push(language))
+  expect(i18n.t('cell.roles.Custom', { defaultValue: 'Custom' })).toBe('Custom')
+  await loaded()
+  expect(renders).toEqual([])
+})
+
 test('texts of an entry follow the language', async () => {
   await startTranslation('en')
   await addEntryTexts('en', said('en'), async (language) => said(language))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../controls/AlertDialog.tsx'
 import { Button } from '../../../controls/Button.tsx'
-import type { ReloginBox } from './relogin.ts'
+import type { ReloginBox } from './relogin-state.ts'
 
 /** Asks to sign in again. Typed values stay, and waiting calls are repeated afterwards. */
 export function ReloginDialog({ box }: { box: ReloginBox }) {

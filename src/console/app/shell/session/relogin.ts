@@ -5,15 +5,7 @@ import { ENDPOINT } from '../../../../contract/endpoints.ts'
 import { loginUrl } from '../../../kernel/navigation/leave-console.ts'
 import { sessionAtom, startedAtom } from '../../../kernel/session/session-state.ts'
 import { joinRun, store } from '../../../kernel/platform/store.ts'
-
-export interface ReloginBox {
-  /** asked: waits for the user's choice. waiting: the login page is open in its own window. */
-  readonly state: 'asked' | 'waiting'
-  readonly accept: () => void
-  readonly refuse: () => void
-}
-
-export const reloginAtom = atom<ReloginBox | null>(null)
+import { reloginAtom } from './relogin-state.ts'
 
 /** Interval of checks whether the user has signed in. */
 const CHECK_EVERY_MS = 1500
