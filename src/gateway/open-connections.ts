@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { clientAddress } from './addresses.ts'
 
 /** Interval of checks while the gateway stops, in ms. */
@@ -8,6 +8,33 @@ const CHECK_MS = 50
 
 /** Websockets are closed over this part of the time, so that their clients do not all connect elsewhere at once. */
 const SOCKETS_PART = 0.5
+
+/** Connections that wait to be accepted get this part of the time. */
+const ACCEPT_PART = 0.25
+
+/** A turn of the event loop of so many ms leaves next to no time for another connection to arrive. */
+const SHORT_TURN_MS = 0.5
+
+/**
+ * Accepts the connections that wait in the queue of the system: it resets them when a server closes, and a proxy does not send a POST
+ * again. Node accepts one in each turn of its event loop.
+ * @param limit ms after which it resolves although connections wait
+ */
+async function acceptWaiting(server: Server, limit: number): Promise<void> {
+  let accepted = true
+  const onConnection = () => (accepted = true)
+  server.on('connection', onConnection)
+  const end = performance.now() + limit
+  let took = Infinity
+  while ((accepted || took > SHORT_TURN_MS) && performance.now() < end) {
+    accepted = false
+    const at = performance.now()
+    // Resolves directly after the turn has accepted.
+    await setImmediate()
+    took = performance.now() - at
+  }
+  server.off('connection', onConnection)
+}
 
 /** Open responses and upgraded connections: Node's server does not track the latter, and neither can be counted or drained by it. */
 export class OpenConnections {
@@ -56,8 +83,9 @@ export class OpenConnections {
    */
   async drain(server: Server, limit: number): Promise<void> {
     this.startDraining()
-    server.close()
     const end = Date.now() + limit
+    await acceptWaiting(server, limit * ACCEPT_PART)
+    server.close()
     const pause = (limit * SOCKETS_PART) / Math.max(1, this.#sockets.size)
     const closed = this.#closeSockets(pause)
     while (Date.now() < end && this.#responses.size + this.#sockets.size > 0) {

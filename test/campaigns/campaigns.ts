@@ -2,6 +2,7 @@ import type { Campaign } from './campaign.ts'
 import { gatewayCampaign } from './gateway-campaign.ts'
 import { hostileDocumentsCampaign } from './hostile-documents-campaign.ts'
 import { importKillsCampaign } from './browser/import-kills-campaign.ts'
+import { rollingRestartCampaign } from './rolling-restart-campaign.ts'
 import { sandboxDiskCampaign } from './sandbox-disk-campaign.ts'
 import { sandboxKillsCampaign } from './sandbox-kills-campaign.ts'
 import { sandboxRestartsCampaign } from './sandbox-restarts-campaign.ts'
@@ -12,6 +13,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   gateway: gatewayCampaign,
   'hostile-documents': hostileDocumentsCampaign,
   'import-kills': importKillsCampaign,
+  'rolling-restart': rollingRestartCampaign,
   'session-ends': sessionEndsCampaign,
   'sandbox-kills': sandboxKillsCampaign,
   'sandbox-restarts': sandboxRestartsCampaign,

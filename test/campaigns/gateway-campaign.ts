@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult, type Total } from './campaign.ts'
 import { compareOrigins } from './comparison.ts'
 import { lowestOf, type Point, slopeOfSecondHalf } from './figures.ts'
-import { type Load, startLoad } from './load.ts'
+import { RECONNECTED_MS, startLoad, whenReconnected } from './load.ts'
 import { coreProgram, proxyProgram, type Program, startGatehouse } from './processes.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -22,8 +22,6 @@ const EXTENTS: Readonly<Record<Size, Extent>> = {
 const OUTAGE_MS = 1000
 /** The core listens before its process is ready for requests; in ms. */
 const AFTER_OUTAGE_MS = 500
-/** All websockets must be open again after this time, in ms. */
-const RECONNECTED_MS = 30_000
 /** Few, so that the machine has time left. */
 const COMPARED_CLIENTS = 2
 const HOUR_MS = 3_600_000
@@ -51,13 +49,6 @@ async function watchMemory(gateway: Program, begun: number, until: number) {
     await setTimeout(Math.max(0, Math.min(MEASURE_EVERY_MS, until - Date.now())))
   }
   return points
-}
-
-/** Waits until all websockets are open. @returns ms, and how many are missing at the end */
-async function whenReconnected(load: Load, sockets: number): Promise<{ took: number; missing: number }> {
-  const at = performance.now()
-  while (load.openSockets() < sockets && performance.now() - at < RECONNECTED_MS) await setTimeout(20)
-  return { took: performance.now() - at, missing: sockets - load.openSockets() }
 }
 
 async function open(size: Size): Promise<OpenCampaign> {

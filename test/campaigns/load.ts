@@ -11,6 +11,8 @@ const MESSAGE_EVERY = 500
 const RECONNECT_AFTER = 200
 /** A message without an answer for this time, in ms, is lost. */
 const ANSWER_WITHIN = 10_000
+/** After a restart all websockets must be open again within this time, in ms. */
+export const RECONNECTED_MS = 30_000
 
 export interface LoadOptions {
   readonly origin: string
@@ -19,6 +21,8 @@ export interface LoadOptions {
   readonly seed: number
   /** Mean time between two requests of a client, in ms; 0: none. */
   readonly think: number
+  /** Sends a request again if its kept connection is closed at the same moment, as browsers do. */
+  readonly sendsAgain?: boolean
   /** True if there was an outage since `at` (`performance.now()`): a failure of a request that began then is counted apart. */
   readonly hadOutage?: (at: number) => boolean
 }
@@ -46,15 +50,23 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** Sends one request. Rejects unless it is answered with status 200 and a whole body. */
-export async function ask(agent: Agent, origin: string, body: string | null): Promise<void> {
+/**
+ * Sends one request. Rejects unless it is answered with status 200 and a whole body.
+ * @param sendsAgain see `LoadOptions`
+ */
+export async function ask(agent: Agent, origin: string, body: string | null, sendsAgain = false): Promise<void> {
   const sent = request(`${origin}${LIST}`, {
     agent,
     method: body === null ? 'GET' : 'POST',
     headers: body === null ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) },
   })
   sent.end(body ?? undefined)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const response = await once(sent, 'response').catch((error: unknown) => {
+    if (sendsAgain && sent.reusedSocket) return null
+    throw error
+  })
+  if (response === null) return ask(agent, origin, body, sendsAgain)
+  const [answer] = response as [IncomingMessage]
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) size += chunk.length
   if (answer.statusCode !== 200) throw new Error(`status ${String(answer.statusCode)}`)
@@ -76,7 +88,7 @@ async function runClient({ options, load, signal, agent }: Running, number: numb
     const at = performance.now()
     counts.requests += 1
     try {
-      await ask(agent, options.origin, body)
+      await ask(agent, options.origin, body, options.sendsAgain)
       load.latencies.push(performance.now() - at)
     } catch (error) {
       if (options.hadOutage?.(at) === true) counts.outage += 1
@@ -142,7 +154,8 @@ export function startLoad(options: LoadOptions): Load {
   const counts = { requests: 0, outage: 0, errors: 0, socketsOpened: 0, socketsClosed: 0, messages: 0, messagesLost: 0 }
   const load = { counts, latencies: [] as number[], samples: [] as string[] }
   const end = new AbortController()
-  const agent = new Agent({ keepAlive: true, maxSockets: options.clients })
+  // Without a limit: a request that waits for a connection would not know that it gets a kept one.
+  const agent = new Agent({ keepAlive: true })
   const running: Running = { options, load, signal: end.signal, agent }
   const open = new Set<WebSocket>()
   const all = [
@@ -158,4 +171,11 @@ export function startLoad(options: LoadOptions): Load {
       agent.destroy()
     },
   }
+}
+
+/** Waits until all websockets are open. @returns ms, and how many are missing at the end */
+export async function whenReconnected(load: Load, sockets: number): Promise<{ took: number; missing: number }> {
+  const at = performance.now()
+  while (load.openSockets() < sockets && performance.now() - at < RECONNECTED_MS) await setTimeout(20)
+  return { took: performance.now() - at, missing: sockets - load.openSockets() }
 }

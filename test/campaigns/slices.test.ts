@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from '@jest/globals'
 import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
+import { nginxMissing } from '../support/nginx.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { mountDisk } from './small-disk.ts'
 
@@ -19,6 +20,7 @@ const mayMount = await mountDisk('1m').then(
   () => false,
 )
 const MISSING: Readonly<Record<string, string | null>> = {
+  'rolling-restart': nginxMissing(),
   'sandbox-restarts': existsSync('/usr/lib/postgresql') ? null : 'PostgreSQL is not installed',
   'sandbox-disk': mayMount ? null : 'a disk may not be mounted',
   'import-kills': findChromium() === null ? NO_CHROMIUM : null,

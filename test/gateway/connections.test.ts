@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
@@ -8,7 +8,7 @@ import { call } from './call.ts'
 import { gatewaysForTests } from './gateway.ts'
 import { rawCall, rawConnection, readUntil } from './raw.ts'
 
-const { core, rawCore, gateway } = gatewaysForTests()
+const { core, rawCore, gateway, openGateway } = gatewaysForTests()
 
 const answerTo = (name: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${name.length}\r\n\r\n${name}`
 const pathIn = (head: string) => head.split(' ')[1] ?? ''
@@ -187,4 +187,18 @@ test('none of 240 writes fails if the core closes each connection at the next re
   agent.destroy()
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   expect(used.size).toBe(240)
+})
+
+test('connections that wait to be accepted when the gateway stops are answered', async () => {
+  const upstream = await core((request, response) => void buffer(request).then((body) => response.end(body)))
+  const started = await openGateway(upstream.url, { stop: { delay: 0, limit: 5000 } })
+  const { port } = new URL(started.url)
+  const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'))
+  const answers = sockets.map((socket) => readUntil(socket, 'hello'))
+  for (const socket of sockets) socket.write('POST /a HTTP/1.1\r\nHost: gate\r\nContent-Length: 5\r\n\r\nhello')
+  // The system has opened all of them; Node accepts one in each turn.
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  await started.close()
+  const statuses = (await Promise.all(answers)).map((answer) => answer.split('\r\n')[0])
+  expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200 OK']))
 })

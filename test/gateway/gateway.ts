@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,8 +19,8 @@ export const SCRIPT = 'assets/main-AB12CD34.js'
 const CONSOLE = { 'index.html': '<!doctype html><title>the console</title>', [SCRIPT]: 'the script' }
 
 /** A server that answers as the test says; on `port`, where one may have stood before. */
-async function startCore(answer: RequestListener, port: number): Promise<FakeCore> {
-  const server = createServer(answer)
+export async function startCore(answer: RequestListener, port: number, options: ServerOptions = {}): Promise<FakeCore> {
+  const server = createServer(options, answer)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   await once(server.listen(port, '127.0.0.1'), 'listening')

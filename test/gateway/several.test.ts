@@ -1,23 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/dev/free-port.ts'
 import type { Gateway } from '../../src/gateway/server.ts'
 import { startLoad } from '../campaigns/load.ts'
 import { startTestCore } from '../campaigns/test-core.ts'
-import { nginxMissing, startNginx } from '../support/nginx.ts'
+import { nginxMissing, severalGatewaysSite, startNginx } from '../support/nginx.ts'
 import { call, open } from './call.ts'
 import { gatewaysForTests } from './gateway.ts'
 
 const missing = nginxMissing()
 if (missing !== null) console.warn(`test/gateway/several.test.ts is skipped: ${missing}`)
 const { openGateway } = gatewaysForTests()
-
-/** deploy/nginx/several-gateways.conf with other ports: of nginx, and of each gateway. */
-async function siteOf(port: number, gateways: readonly number[]): Promise<string> {
-  const site = await readFile('deploy/nginx/several-gateways.conf', 'utf8')
-  return gateways.reduce((text, own, at) => text.replace(`:${8091 + at}`, `:${own}`), site).replace(':8080', `:${port}`)
-}
 
 /** nginx, three gateways and a core. @param limit ms in which open requests of a stopped gateway may end */
 async function openSite(limit: number) {
@@ -26,7 +19,7 @@ async function openSite(limit: number) {
   const gateways = await Promise.all([start(), start(), start()])
   const ports = gateways.map(({ url }) => Number(new URL(url).port))
   const port = await freePort()
-  const nginx = await startNginx(await siteOf(port, ports), port)
+  const nginx = await startNginx(await severalGatewaysSite(port, ports), port)
   const origin = `http://127.0.0.1:${port}`
   /** Restarts one, and waits until nginx sends requests to it again. */
   const restart = async (at: number) => {

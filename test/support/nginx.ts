@@ -19,12 +19,19 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
 ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   include ${folder}/site.conf;
 }
 `
+
+/** deploy/nginx/several-gateways.conf with other ports: of nginx, and of each gateway. @param without port of a gateway that stops */
+export async function severalGatewaysSite(port: number, gateways: readonly number[], without = 0): Promise<string> {
+  const site = await readFile('deploy/nginx/several-gateways.conf', 'utf8')
+  const moved = gateways.reduce((text, own, at) => text.replace(`:${8091 + at}`, `:${own}`), site)
+  return moved.replace(':8080', `:${port}`).replace(new RegExp(`(server \\S+:${without}) [^;]+`), '$1 down')
+}
 
 export interface Nginx {
   /** The access log so far. */

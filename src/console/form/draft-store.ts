@@ -5,6 +5,8 @@ import { type Draft, isDraft } from '../../engine/form/draft.ts'
 
 /** Prefix of local storage keys: one item per form, so that tabs do not overwrite each other's drafts. */
 const PREFIX = 'gatehouse.draft.v1.'
+/** Prefix of any build, this one or another. */
+const ANY_PREFIX = /^gatehouse\.draft\.v\d+\./
 const LIFETIME_MS = 7 * millisecondsInDay
 const MAX_DRAFTS = 20
 
@@ -36,10 +38,8 @@ function read(key: string): StoredDraft | null {
   }
 }
 
-const keys = (): readonly string[] =>
-  Array.from({ length: userStorage().length }, (_, at) => userStorage().key(at) ?? '').filter((key) =>
-    key.startsWith(PREFIX),
-  )
+const allKeys = (): readonly string[] =>
+  Array.from({ length: userStorage().length }, (_, at) => userStorage().key(at) ?? '')
 
 /** Null if there is no draft or it has expired. */
 export function readDraft(draftKey: DraftKey, now: Date): StoredDraft | null {
@@ -64,10 +64,13 @@ export function removeDraft(draftKey: DraftKey): void {
   }
 }
 
-/** All drafts of a user, in every organization. */
+/** All drafts of a user, in every organization, also those of other builds in another format: for an intended logout. */
 export function removeDraftsOf(user: string): void {
   try {
-    for (const key of keys()) if (key.startsWith(`${PREFIX}${encodeURIComponent(user)}.`)) userStorage().removeItem(key)
+    for (const key of allKeys()) {
+      const [prefix = null] = ANY_PREFIX.exec(key) ?? []
+      if (prefix !== null && key.startsWith(`${prefix}${encodeURIComponent(user)}.`)) userStorage().removeItem(key)
+    }
   } catch {
     /* Storage is forbidden. */
   }
@@ -75,7 +78,8 @@ export function removeDraftsOf(user: string): void {
 
 /** Removes expired drafts, and the oldest if there are too many. Leaves those that it cannot read: a newer build has written them. */
 function removeOld(now: Date): void {
-  const byAge = keys()
+  const byAge = allKeys()
+    .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => {
       const stored = read(key)
       return stored === null ? [] : [{ key, at: stored.at.getTime() }]

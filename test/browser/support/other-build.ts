@@ -9,11 +9,18 @@ async function files(folder: string): Promise<readonly string[]> {
   return found.filter((each) => each.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
 }
 
+/** Texts to replace in the code of a build. */
+type Replacements = Readonly<Record<string, string>>
+
+function replaceAll(text: string, replacements: Replacements): string {
+  return Object.entries(replacements).reduce((all, [from, to]) => all.replaceAll(from, to), text)
+}
+
 /**
  * Copies the built console into `folder` as a build of other sources: each hash in a name is another one. The compressed copies are left
  * out.
  */
-export async function writeOtherBuild(folder: string): Promise<void> {
+export async function writeOtherBuild(folder: string, replacements: Replacements = {}): Promise<void> {
   await mkdir(folder, { recursive: true })
   await cp(BUILT, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) })
   const names = (await files(folder)).map((file) => HASH.exec(file)?.[1]).filter((hash) => hash !== undefined)
@@ -26,13 +33,13 @@ export async function writeOtherBuild(folder: string): Promise<void> {
     const text = await readFile(file, 'utf8')
     const target = path.join(folder, replaced(path.relative(folder, file)))
     await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(file, replaced(text))
+    await writeFile(file, replaceAll(replaced(text), replacements))
     if (target !== file) await rename(file, target)
   }
   await rm(path.join(folder, 'data', data), { recursive: true })
 }
 
-/** Copies the hashed files of the built console into a folder for `--assets`. */
-export async function keepAssets(folder: string): Promise<void> {
-  for (const name of ['assets', 'data']) await cp(path.join(BUILT, name), path.join(folder, name), { recursive: true })
+/** Copies the hashed files of a build, by default the built console, into a folder for `--assets`. */
+export async function keepAssets(folder: string, build = BUILT): Promise<void> {
+  for (const name of ['assets', 'data']) await cp(path.join(build, name), path.join(folder, name), { recursive: true })
 }
