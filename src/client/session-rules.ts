@@ -13,6 +13,8 @@ export interface SessionRulesContext {
   readonly onMarkMissing: () => void
   /** The session has ended on the server: ask the user to log in again. */
   readonly onEnded: () => void
+  /** The time of the server, to the second, and of this computer at the same moment; each time the session was checked. */
+  readonly onServerTime?: (server: Date, local: Date) => void
 }
 
 export interface SessionRules {
@@ -46,7 +48,7 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
   }
 
   async function look(): Promise<void> {
-    const alive = await isAlive(context.api)
+    const alive = await isAlive(context)
     // Keeps the mark alive: the user may log in again without leaving the page.
     if (!alive && running) context.onEnded()
   }
@@ -67,9 +69,11 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
 }
 
 /** False for a 401 or 403; other errors may be temporary. */
-async function isAlive(api: Api): Promise<boolean> {
+async function isAlive({ api, onServerTime }: SessionRulesContext): Promise<boolean> {
   try {
-    await api.send({ method: 'GET', url: ENDPOINT.profile, anonymous: true })
+    const { headers } = await api.send({ method: 'GET', url: ENDPOINT.profile, raw: true, anonymous: true })
+    const server = Date.parse(headers.get('Date') ?? '')
+    if (!Number.isNaN(server)) onServerTime?.(new Date(server), new Date())
     return true
   } catch (error) {
     return !(error instanceof RequestFailed && (error.status === 401 || error.status === 403))

@@ -11,6 +11,7 @@ import { ensureBuild } from '../../scripts/ensure-build.mjs'
 import { compareReports, comparisonLines, readReport } from './compare.ts'
 import { figures } from './figures.ts'
 import { firstRow } from './first-row.ts'
+import { growth } from './growth.ts'
 import { heap } from './heap.ts'
 import { keystroke } from './keystroke.ts'
 import { longLists } from './long-lists.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, (runs: number, record: boolean) => Promise<
   keystroke,
   heap,
   trees,
+  growth,
   'long-lists': longLists,
 }
 

@@ -1,3 +1,8 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
 /** Least, middle, 95th of a hundred and most, in one line. */
 export function distribution(values: readonly number[], digits = 0): string {
   const sorted = [...values].sort((a, b) => a - b)

@@ -5,7 +5,8 @@ import { inBrowser } from './in-browser.ts'
 const SCREENS = 100
 const MIB = 1024 * 1024
 
-async function heapMib(session: CDPSession): Promise<number> {
+/** Size of a page's heap after garbage collection. */
+export async function heapMib(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return usedSize / MIB

@@ -5,17 +5,19 @@ import type { Tree } from '../../src/engine/tree/tree-model.ts'
 import { measured } from './report.ts'
 
 const SITES = 50
-const RACKS = 999
 
 const row = (id: string, pId: string, name: string) => ({ id, pId, name, isParent: true, meta: { type: 'node' } })
 
-/** Of 50,000 nodes: a top one is no node of its own here, each of 50 sites holds 999. */
-const BODY = Array.from({ length: SITES }, (_, site) => [
-  row(`1:${String(site)}`, '1', `Site ${String(site)} (999)`),
-  ...Array.from({ length: RACKS }, (__, rack) =>
-    row(`1:${String(site)}:${String(rack)}`, `1:${String(site)}`, `Rack ${String(site)}-${String(rack)} (4)`),
-  ),
-]).flat()
+/** Rows of a tree with `size` nodes: a top one is no node of its own here, 50 sites hold the same number each. */
+export const treeRows = (size: number) =>
+  Array.from({ length: SITES }, (_, site) => [
+    row(`1:${String(site)}`, '1', `Site ${String(site)} (999)`),
+    ...Array.from({ length: size / SITES - 1 }, (__, rack) =>
+      row(`1:${String(site)}:${String(rack)}`, `1:${String(site)}`, `Rack ${String(site)}-${String(rack)} (4)`),
+    ),
+  ]).flat()
+
+const BODY = treeRows(50_000)
 
 const FLAT = BODY.map(({ id, name }) => row(`${id}:0`, '1:0', name))
 
@@ -23,7 +25,8 @@ const whole = (): Tree => treeOf(readTree(BODY), true)
 
 const opened = (tree: Tree): Tree => ({ ...tree, expanded: new Set(tree.nodes.keys()) })
 
-function times(runs: number, act: () => unknown): readonly number[] {
+/** How long each of `runs` calls takes, in ms. */
+export function timesOf(runs: number, act: () => unknown): readonly number[] {
   const took = Array.from({ length: runs + 2 }, () => {
     const started = performance.now()
     act()
@@ -49,6 +52,6 @@ export function trees(runs: number): Promise<void> {
     ['searched in vain', () => findNodes(tree, 'nothing like it')],
   ]
   console.log(`\nA tree of ${String(tree.nodes.size)} nodes, ms (${String(runs)} runs)`)
-  for (const [title, act] of cases) measured('tree, ms', title, times(runs, act), 1)
+  for (const [title, act] of cases) measured('tree, ms', title, timesOf(runs, act), 1)
   return Promise.resolve()
 }

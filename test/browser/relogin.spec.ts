@@ -69,6 +69,18 @@ test('a session that ends by itself says so before, and signing in again keeps t
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(PERSON.username)
 })
 
+test('a clock that differs from that of the server is noted once', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 600_000 })
+  await page.goto('/ui/console/users/groups')
+  await sendLogin(page)
+  await expect(page.getByRole('link', { name: 'Contractors' })).toBeVisible()
+  const note = page.getByText(/^The server's clock says \d{4}-\d\d-\d\d [\d:]{8}, this computer's /)
+  await page.clock.runFor(31_000)
+  await expect(note).toBeVisible()
+  await page.clock.runFor(31_000)
+  await expect(note).toHaveCount(0)
+})
+
 test('a form keeps typed values when the session ends', async ({ signIn, browser, sandbox, watch }) => {
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, PERSON)

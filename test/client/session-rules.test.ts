@@ -53,6 +53,19 @@ describe('the session cookie', () => {
 })
 
 describe('the session check', () => {
+  test('tells the time of the server and of this computer', async () => {
+    const told: Date[] = []
+    const server = new Date('2026-11-26T05:00:00Z')
+    const { api } = fakeApi(() => new Response('{}', { headers: { Date: server.toUTCString() } }))
+    const context = { api, cookies: cookieJar('jms_session_expire=age'), timers: browserTimers }
+    const ends = { onMarkMissing: () => undefined, onEnded: () => undefined }
+    const rules = createSessionRules({ ...context, ...ends, onServerTime: (...times) => told.push(...times) })
+    rules.start()
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(31_000)
+    expect(told).toEqual([server, expect.any(Date)])
+  })
+
   test('runs 30 s after the last response of any kind', async () => {
     const { rules, calls } = rulesFor('jms_session_expire=age')
     rules.start()
@@ -62,7 +75,7 @@ describe('the session check', () => {
     await jest.advanceTimersByTimeAsync(29_999)
     expect(calls).toEqual([])
     await jest.advanceTimersByTimeAsync(1)
-    expect(calls).toEqual([{ method: 'GET', url: ENDPOINT.profile, anonymous: true }])
+    expect(calls).toEqual([{ method: 'GET', url: ENDPOINT.profile, raw: true, anonymous: true }])
   })
 
   test('is not triggered by its own response', async () => {

@@ -26,7 +26,7 @@ import { loadRegistry } from '../kernel/entries/registry-store.ts'
 import { preload } from './screens/preload-screen.ts'
 import { forgetObject } from '../kernel/server-state/server-state.ts'
 import type { Services } from '../kernel/session/services.ts'
-import { sessionAtom, watchLeaving } from '../kernel/session/session-state.ts'
+import { clocksAtom, sessionAtom, watchLeaving } from '../kernel/session/session-state.ts'
 import { store } from '../kernel/platform/store.ts'
 import { keepTabOrganization, tabPreview } from '../kernel/session/tab-state.ts'
 import { routeAt, viewFor } from '../kernel/entries/views.ts'
@@ -110,6 +110,7 @@ function connect(adapter: ServerAdapter | null): Connection {
     timers: browserTimers,
     onMarkMissing: () => void endSession(api),
     onEnded: () => void askToSignIn(api),
+    onServerTime: (...times) => store.set(clocksAtom, times),
   })
   return {
     api,

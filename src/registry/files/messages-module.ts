@@ -55,6 +55,7 @@ export const EXTRA = [
   'palette',
   'refusedView',
   'rights',
+  'shell.clocks',
   'shell.confirm',
   'shell.ending',
   'shell.forbidden',

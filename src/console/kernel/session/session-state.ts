@@ -28,6 +28,9 @@ export const sessionAtom = atom(
 /** When the session ends by itself, in its last minutes; otherwise null. */
 export const sessionEndAtom = atom<Date | null>(null)
 
+/** The time of the server and of this computer at the same moment; null until the session has been checked. */
+export const clocksAtom = atom<readonly [server: Date, local: Date] | null>(null)
+
 const pageHiddenAtom = atom(false)
 
 /** True between startup and `pagehide`: dialogs can be shown. */

@@ -9,19 +9,14 @@ const list = lazyComponent(withExtra(async () => (await import('./NoticeList.tsx
 const NoticeList = contained(list.Component)
 
 /** Loads the banners ahead: when the server has another build, it may no longer have their code. */
-async function loadWatches() {
+const loadWatches = withExtra(async () => {
   list.preload()
-  const build = async () => (await import('./watch-build.ts')).watchBuild
-  const session = async () => (await import('./watch-session-end.ts')).watchSessionEnd
-  return Promise.all([build(), session()])
-}
+  return (await import('./watches.ts')).watchAll
+})
 
 function useWatches(): void {
-  const watches = useAfterFirstScreen(loadWatches)
-  useEffect(() => {
-    const stops = watches?.map((watch) => watch()) ?? []
-    return () => stops.forEach((stop) => stop())
-  }, [watches])
+  const watch = useAfterFirstScreen(loadWatches)
+  useEffect(() => watch?.(), [watch])
 }
 
 /** Messages above every screen. */
