@@ -21,10 +21,23 @@ export interface PageState {
   /** Name of the topmost dialog. */
   readonly dialog: string | null
   readonly toasts: readonly string[]
+  /** Controls that actions need. */
+  readonly has: Readonly<
+    Record<
+      'search' | 'sort' | 'filter' | 'next' | 'previous' | 'tabs' | 'select' | 'more' | 'menu' | 'account',
+      boolean
+    >
+  >
+  /** Buttons that try again what has failed. */
+  readonly retries: number
+  /** True for the error page of the browser itself. */
+  readonly isBrowserError: boolean
+  /** True if the browser has an earlier page of the console. */
+  readonly canGoBack: boolean
 }
 
 /** Runs in the page, so it cannot use anything outside of itself. */
-function readState(): PageState {
+function readState(offers: readonly string[]): PageState {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const all = (selector: string, of: ParentNode = document) => [...of.querySelectorAll(selector)].filter(isVisible)
   const text = (element: Element | undefined) => element?.textContent?.trim() ?? null
@@ -49,8 +62,29 @@ function readState(): PageState {
     selected: numbers(all('.sel-n', list ?? document)[0])[0] ?? 0,
     dialog: dialog === undefined ? null : (label ?? ''),
     toasts: all('.toast').map((each) => `${each.className}: ${text(each) ?? ''}`),
+    has: {
+      search: all('.search input', list ?? document).length > 0 && list !== undefined,
+      sort: list !== undefined && all('th button.th-word', list).length > 0,
+      filter: list !== undefined && all('th .filter-button', list).length > 0,
+      previous:
+        list !== undefined &&
+        all('.pager > button:not([aria-disabled=true])', list).some((each) => each.matches(':not(:last-child)')),
+      next: list !== undefined && all('.pager > button:last-child:not([aria-disabled=true])', list).length > 0,
+      tabs: all('main [role=tab]').length > 1,
+      select: list !== undefined && all('tr[data-row] input.checkbox', list).length > 0,
+      more: list !== undefined && all('tr[data-row] .op-more', list).length > 0,
+      menu: all('nav .menu a').length > 0,
+      account: all('button.user').length > 0,
+    },
+    retries: all('button').filter((each) => offers.includes(text(each) ?? '')).length,
+    isBrowserError: location.protocol === 'chrome-error:',
+    canGoBack: navigation.canGoBack,
   }
 }
 
-/** @returns null while the page is being replaced by another document */
-export const readPage = (page: Page): Promise<PageState | null> => page.evaluate(readState).catch(() => null)
+/**
+ * @param offers texts of the buttons that try again
+ * @returns null while the page is being replaced by another document
+ */
+export const readPage = (page: Page, offers: readonly string[]): Promise<PageState | null> =>
+  page.evaluate(readState, offers).catch(() => null)

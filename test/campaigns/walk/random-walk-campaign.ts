@@ -1,73 +1,115 @@
-import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import type { BrowserContext } from '@playwright/test'
 import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
-import { openConsoleBrowser } from '../browser/console-browser.ts'
-import { type Campaign, mustBeZero, type OpenCampaign, type Size } from '../campaign.ts'
+import { DEFAULT_ORGANIZATION_ID, type Organization, readProfile } from '../../../src/contract/session/profile.ts'
+import type { RegistryScreen } from '../../browser/support/registry-screens.ts'
+import { type ConsoleBrowser, openConsoleBrowser } from '../browser/console-browser.ts'
+import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from '../campaign.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { openCutLine } from './cut-line.ts'
+import { tidyUp } from './form-actions.ts'
 import { watchRequests } from './list-check.ts'
+import { watchErrors } from './page-errors.ts'
 import { runWalk } from './run-walk.ts'
-import { walkScreens } from './walk-screens.ts'
+import { stepsOn } from './troubles.ts'
 import type { Walk } from './walk.ts'
+import { walkScreens } from './walk-screens.ts'
 
-const ACTIONS = { whole: 200, slice: 40 }
+const ACTIONS = { whole: 200, slice: 20 }
+const PATIENCE_MS = { whole: 30_000, slice: 5000 }
+const FIRST = '/ui/console/users/groups'
 
-async function open(size: Size): Promise<OpenCampaign> {
-  const console = await openConsoleBrowser()
-  const screens = await walkScreens(console.context.request)
-  return {
-    async step(seed, _injects) {
-      const random = seededRandom(seed)
-      const line = await openCutLine(console.origin, random)
-      const browser = console.context.browser()
-      if (browser === null) throw new Error('The browser is closed')
-      const context = await browser.newContext({
-        baseURL: line.url,
-        locale: 'en',
-        storageState: await console.context.storageState(),
-      })
-      const page = await context.newPage()
-      await page.goto('/ui/console/users/groups')
-      const walk: Walk = {
-        page,
-        line,
-        sent: watchRequests(page),
-        server: {
-          read: async (address, organization) => {
-            const headers = organization === null ? {} : { [ORGANIZATION_HEADER]: organization }
-            const answer = await console.context.request.get(address, { headers })
-            return answer.json() as Promise<unknown>
-          },
-        },
-        screens,
-        organizations: [],
-        model: {
-          list: null,
-          form: null,
-          dialog: null,
-          selected: 0,
-          organization: DEFAULT_ORGANIZATION_ID,
-          language: 'en',
-          made: [],
-        },
-        random,
-        act: async (step) => void (await step()),
-      }
-      try {
-        return await runWalk(walk, ACTIONS[size])
-      } finally {
-        await context.close()
-        await line.close()
-      }
+/** The organizations of the user, the one that the walk begins in first. */
+async function organizationsOf(console: ConsoleBrowser): Promise<readonly Organization[]> {
+  const answer = await console.context.request.get('/api/v1/users/profile/')
+  const all = readProfile(await answer.json())?.console_orgs ?? []
+  return all.toSorted((one, other) => Number(other.is_default) - Number(one.is_default))
+}
+
+interface Place {
+  readonly console: ConsoleBrowser
+  readonly screens: readonly RegistryScreen[]
+  readonly organizations: readonly Organization[]
+}
+
+/** Sends a request to the server itself, not over the line. */
+const serverOf = ({ context }: ConsoleBrowser): Walk['server'] => ({
+  async read(address, organization) {
+    const headers = organization === null ? {} : { [ORGANIZATION_HEADER]: organization }
+    const answer = await context.request.get(address, { headers })
+    return answer.json() as Promise<unknown>
+  },
+})
+
+/** A browser context of its own: each walk begins without drafts and preferences, and with the cookies of the session. */
+async function newContext({ context }: ConsoleBrowser, baseURL: string): Promise<BrowserContext> {
+  const browser = context.browser()
+  if (browser === null) throw new Error('The browser is closed')
+  const own = await browser.newContext({ baseURL, locale: 'en', storageState: await context.storageState() })
+  await own.addCookies([{ name: 'django_language', value: 'en', url: baseURL }])
+  return own
+}
+
+async function walkOnce(place: Place, seed: number, size: Size): Promise<StepResult> {
+  const { console, screens, organizations } = place
+  const random = seededRandom(seed)
+  const line = await openCutLine(console.origin, random)
+  const context = await newContext(console, line.url)
+  const page = await context.newPage()
+  const counts: Record<string, number> = { 'screens Max': screens.length }
+  const steps = stepsOn(line)
+  const walk: Walk = {
+    page,
+    line,
+    random,
+    screens,
+    organizations,
+    visited: new Set(),
+    patience: PATIENCE_MS[size],
+    sent: watchRequests(page),
+    server: serverOf(console),
+    act: (step) => steps.act(step),
+    model: {
+      list: null,
+      form: null,
+      dialog: null,
+      selected: 0,
+      organization: DEFAULT_ORGANIZATION_ID,
+      language: 'en',
+      made: [],
     },
-    close: () => console.close(),
+  }
+  const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1)
+  try {
+    await page.goto(FIRST)
+    const errors = watchErrors(context, () => true)
+    const { samples = [] } = await runWalk({ walk, steps, errors, log: [], count }, ACTIONS[size])
+    const visited = [...walk.visited].map((screen) => [0, screen] as const)
+    return { counts, samples: samples.map((sample) => `seed ${String(seed)}: ${sample}`), points: { visited } }
+  } finally {
+    await context.close()
+    await line.close()
+    await tidyUp(walk, (address) => console.context.request.delete(address))
   }
 }
 
-/** A user's random actions over all screens, with a bad line. */
+async function open(size: Size): Promise<OpenCampaign> {
+  const console = await openConsoleBrowser()
+  const organizations = await organizationsOf(console)
+  const screens = await walkScreens(console.context.request)
+  const place = { console, organizations, screens }
+  return { step: (seed) => walkOnce(place, seed, size), close: () => console.close() }
+}
+
+/** A user's random actions on all screens, over a line that is cut, slow, and loses answers. */
 export const randomWalkCampaign: Campaign = {
   summary: 'A random walk over all screens of the console, over a line that is cut, late, and loses answers',
   rules: [],
   open,
   injected: 'disagreements',
+  derived: ({ runs }) => ({
+    'screens opened by their address': String(
+      new Set(runs.flatMap(({ visited = [] }) => visited.map(([, at]) => at))).size,
+    ),
+  }),
   faults: mustBeZero('error pages', 'stuck screens', 'disagreements', 'page errors', 'impossible actions'),
 }

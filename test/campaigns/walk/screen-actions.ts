@@ -1,5 +1,6 @@
-import { isFree, hasRows, type WalkAction } from './walk-action.ts'
-import { lookAround, pick, say, type Walk } from './walk.ts'
+import type { PageState } from './page-state.ts'
+import { hasRows, isDefaultOrganization, isFree, type WalkAction } from './walk-action.ts'
+import { forget, pick, type Walk } from './walk.ts'
 
 /** Navigates as a link of the console does, without a wait. */
 export const navigate = (walk: Walk, address: string): Promise<void> =>
@@ -8,36 +9,76 @@ export const navigate = (walk: Walk, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/ui${address}`)
 
-/** Screens by the order in which this walk opens them: another part of all in each walk. */
-const nextScreen = (walk: Walk) => pick(walk, walk.screens)
+/** Screens that exist in every organization; others show an object of the first one. */
+const EVERYWHERE = new Set(['list', 'tab'])
 
-const open: WalkAction = {
+/** Screens that the walk can open where it is, except the present one. */
+function screensNow(walk: Walk, { path }: PageState) {
+  if (isDefaultOrganization(walk)) return walk.screens.filter((screen) => screen.path.split('?')[0] !== path)
+  return walk.screens.filter(
+    (screen) =>
+      EVERYWHERE.has(screen.kind) &&
+      screen.path.split('?')[0] !== path &&
+      (screen.path.startsWith('/console/') || screen.path.startsWith('/audit/')),
+  )
+}
+
+const openScreen: WalkAction = {
   kind: 'open a screen',
-  weight: 12,
+  weight: 14,
+  impatient: true,
   possible: isFree,
-  async run(walk) {
-    const screen = nextScreen(walk)
+  async run(walk, state) {
+    const screen = pick(walk, screensNow(walk, state))
     if (screen === undefined) return
+    walk.visited.add(walk.screens.indexOf(screen))
     await walk.act(() => navigate(walk, screen.path))
-    await lookAround(walk)
+    forget(walk)
+  },
+}
+
+const openMenu: WalkAction = {
+  kind: 'open by the menu',
+  weight: 3,
+  possible: (walk, { has }) => isFree(walk) && has.menu && isDefaultOrganization(walk),
+  async run(walk) {
+    const links = walk.page.locator('nav .menu a[href^="/ui/"]:visible')
+    const number = Math.floor(walk.random() * (await links.count()))
+    await walk.act(() => links.nth(number).click())
+    forget(walk)
   },
 }
 
 const openRow: WalkAction = {
   kind: 'open a row',
-  weight: 4,
-  possible: hasRows,
+  weight: 6,
+  possible: (walk, state) => hasRows(walk, state) && isDefaultOrganization(walk),
   async run(walk, { rows }) {
-    const link = walk.page.locator(`main tr[data-row="${pick(walk, rows ?? []) ?? ''}"] td a[href^="/ui/"]`)
-    if ((await link.count()) === 0) return
-    await walk.act(() => link.first().click())
-    await lookAround(walk)
+    const links = walk.page.locator(
+      `main tr[data-row="${pick(walk, rows ?? []) ?? ''}"] td a[href^="/ui/"]:not(.row-action)`,
+    )
+    if ((await links.count()) === 0) return
+    await walk.act(() => links.first().click())
+    forget(walk)
+  },
+}
+
+const switchTab: WalkAction = {
+  kind: 'switch a tab',
+  weight: 6,
+  possible: (walk, { has }) => isFree(walk) && has.tabs,
+  async run(walk) {
+    const tabs = walk.page.locator('main [role=tab]:visible')
+    const number = Math.floor(walk.random() * (await tabs.count()))
+    const isOpen = (await tabs.nth(number).getAttribute('aria-selected')) === 'true'
+    await walk.act(() => tabs.nth(number).click())
+    if (!isOpen) forget(walk)
   },
 }
 
 const reload: WalkAction = {
   kind: 'reload',
-  weight: 1,
+  weight: 2,
   possible: isFree,
   async run(walk) {
     await walk.act(() => walk.page.reload({ waitUntil: 'commit' }))
@@ -45,30 +86,24 @@ const reload: WalkAction = {
   },
 }
 
-const history = (kind: 'back' | 'forward'): WalkAction => ({
+const travel = (kind: 'back' | 'forward'): WalkAction => ({
   kind,
-  weight: kind === 'back' ? 3 : 1,
-  possible: isFree,
+  weight: kind === 'back' ? 5 : 2,
+  impatient: true,
+  possible: (walk, { canGoBack }) => isFree(walk) && isDefaultOrganization(walk) && (kind === 'forward' || canGoBack),
   async run(walk) {
-    await walk.act(() => walk.page.evaluate((way) => globalThis.history.go(way), kind === 'back' ? -1 : 1))
-    await lookAround(walk)
+    await walk.act(() => walk.page.evaluate((way) => history.go(way), kind === 'back' ? -1 : 1))
+    // The same list may be shown in an earlier state, with its selection.
+    forget(walk, null)
   },
 })
 
-const page: WalkAction = {
-  kind: 'next page',
-  weight: 4,
-  possible: (walk, state) => hasRows(walk, state) && (state.total ?? 0) > (state.rows?.length ?? 0),
-  async run(walk) {
-    const { list } = walk.model
-    const next = walk.page
-      .locator('main .pager')
-      .first()
-      .getByRole('button', { name: say(walk, 'list.pager.next') })
-    if (list === null || (await next.getAttribute('aria-disabled')) === 'true') return
-    await walk.act(() => next.click())
-    walk.model.list = { ...list, page: list.page + 1 }
-  },
-}
-
-export const SCREEN_ACTIONS: readonly WalkAction[] = [open, openRow, reload, history('back'), history('forward'), page]
+export const SCREEN_ACTIONS: readonly WalkAction[] = [
+  openScreen,
+  openMenu,
+  openRow,
+  switchTab,
+  reload,
+  travel('back'),
+  travel('forward'),
+]

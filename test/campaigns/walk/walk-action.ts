@@ -1,5 +1,5 @@
 import type { PageState } from './page-state.ts'
-import type { Walk } from './walk.ts'
+import { listNow, type Walk } from './walk.ts'
 
 /** Something that a user does. */
 export interface WalkAction {
@@ -10,11 +10,21 @@ export interface WalkAction {
   readonly possible: (walk: Walk, state: PageState) => boolean
   /** Does it and notes in the model what must follow. Steps go through `walk.act`. */
   readonly run: (walk: Walk, state: PageState) => Promise<void>
+  /** A user may do it while the page is still loading. */
+  readonly impatient?: boolean
+  /** Its last request changes something on the server. */
+  readonly writes?: boolean
 }
 
 /** No dialog is open, and no form has typed values: every way is open. */
 export const isFree = ({ model }: Walk): boolean => model.dialog === null && model.form === null
 
+export const isDefaultOrganization = ({ model, organizations }: Walk): boolean =>
+  model.organization === organizations[0]?.id
+
+/** A list is shown. */
+export const hasList = (walk: Walk, state: PageState): boolean =>
+  isFree(walk) && state.rows !== null && listNow(walk, state) !== null
+
 /** A list with rows is shown. */
-export const hasRows = (walk: Walk, { rows }: PageState): boolean =>
-  isFree(walk) && walk.model.list !== null && rows !== null && rows.length > 0
+export const hasRows = (walk: Walk, state: PageState): boolean => hasList(walk, state) && (state.rows?.length ?? 0) > 0
