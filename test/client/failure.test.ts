@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { describeFailure, FailedWith, type Failure, type HttpMethod, MESSAGE_KEYS, RequestFailed } from '../../src/client/failure.ts'
+import {
+  describeFailure,
+  FailedWith,
+  type Failure,
+  type HttpMethod,
+  MESSAGE_KEYS,
+  RequestFailed,
+} from '../../src/client/failure.ts'
 import { readProblem } from '../../src/contract/problem.ts'
 
 function failed(status: number, body: unknown = null): RequestFailed {

@@ -26,7 +26,7 @@ const openCreate: WalkAction = {
     await walk.act(() => navigate(walk, `${resource.path}/create`))
     forget(walk)
     await walk.act(() => field(walk, resource.fields[0] ?? '').waitFor())
-    walk.model.form = { resource, updates: null, typed: {} }
+    walk.model.form = { resource, updates: null, typed: {}, isStored: false }
   },
 }
 
@@ -41,7 +41,7 @@ const openUpdate: WalkAction = {
     await walk.act(() => navigate(walk, `${resource.path}/${updates.id}/update`))
     forget(walk)
     await walk.act(() => field(walk, resource.fields[0] ?? '').waitFor())
-    walk.model.form = { resource, updates, typed: {} }
+    walk.model.form = { resource, updates, typed: {}, isStored: false }
   },
 }
 
@@ -78,6 +78,7 @@ async function stored(walk: Walk, resource: Resource, id: string | null, name: s
 const isComplete = ({ model: { form, dialog } }: Walk): boolean =>
   dialog === null &&
   form !== null &&
+  !form.isStored &&
   (form.updates !== null
     ? Object.keys(form.typed).length > 0
     : form.resource.fields.every((name) => form.typed[name] !== undefined))
@@ -141,7 +142,7 @@ const leave: WalkAction = {
   possible: ({ model: { form, dialog } }) => form !== null && dialog === null,
   async run(walk) {
     const { form } = walk.model
-    await walk.act(() => navigate(walk, '/console/users/groups'))
+    await walk.act(() => walk.page.locator('nav .menu a[href^="/ui/"]:visible').first().click())
     if (form !== null && Object.keys(form.typed).length > 0) {
       await walk.act(() => walk.page.getByRole('alertdialog').waitFor())
       walk.model.dialog = 'leave'
@@ -217,6 +218,7 @@ export async function lookAtServer(walk: Walk): Promise<void> {
   if (form === null || form.updates !== null || name === undefined) return
   const row = await stored(walk, form.resource, null, name)
   if (row === undefined) return
+  model.form = { ...form, isStored: true }
   model.made = [
     ...model.made,
     { resource: form.resource, id: String(row['id']), name, organization: model.organization },

@@ -68,6 +68,8 @@ const organization: WalkAction = {
     if (next === undefined || (await button.count()) === 0) return
     await walk.act(() => button.click())
     await walk.act(() => page.getByRole('menuitemradio', { name: next.name, exact: true }).click())
+    const name = say(walk, 'shell.organization').replace('{{name}}', next.name)
+    await walk.act(() => page.getByRole('button', { name, exact: true }).waitFor())
     model.organization = next.id
     forget(walk)
   },

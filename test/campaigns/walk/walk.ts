@@ -44,6 +44,8 @@ interface FormModel {
   /** Null for a form that creates. */
   readonly updates: MadeObject | null
   readonly typed: Readonly<Record<string, string>>
+  /** True if the server has created the object, and its answer was lost. */
+  readonly isStored: boolean
 }
 
 /** What the walk expects of the page. */
