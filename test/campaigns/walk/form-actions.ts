@@ -3,7 +3,17 @@ import { askToDelete } from './list-actions.ts'
 import type { PageState } from './page-state.ts'
 import { navigate } from './screen-actions.ts'
 import { isDefaultOrganization, isFree, type WalkAction } from './walk-action.ts'
-import { forget, type MadeObject, pick, type Resource, say, settled, type Walk, WalkFault } from './walk.ts'
+import {
+  forget,
+  type FormModel,
+  type MadeObject,
+  pick,
+  type Resource,
+  say,
+  settled,
+  type Walk,
+  WalkFault,
+} from './walk.ts'
 
 const RESOURCES: readonly Resource[] = [
   { path: '/console/users/groups', url: '/api/v1/users/groups/', fields: ['name', 'comment'] },
@@ -51,7 +61,8 @@ const newName = (walk: Walk) => `walk ${Math.floor(walk.random() * 1e9).toString
 const type: WalkAction = {
   kind: 'type',
   weight: 30,
-  possible: ({ model: { form, dialog } }) => dialog === null && form !== null && Object.keys(form.typed).length < 2,
+  possible: ({ model: { form, dialog } }) =>
+    dialog === null && form !== null && Object.keys(form.typed).length < (form.updates === null ? 2 : 1),
   async run(walk) {
     const { form } = walk.model
     if (form === null) return
@@ -111,7 +122,7 @@ const save: WalkAction = {
   async run(walk) {
     const before = walk.page.url()
     await walk.act(() => walk.page.locator('main form button[type=submit]').click())
-    await walk.act(() => walk.page.waitForURL((url) => url.href !== before))
+    await walk.act(() => walk.page.waitForURL((url) => url.href !== before, { waitUntil: 'commit' }))
     forget(walk)
     await checkSaved(walk)
   },
@@ -206,6 +217,13 @@ export const FORM_ACTIONS: readonly WalkAction[] = [
   remove,
 ]
 
+/** True if the server has what was typed. */
+async function isUpdated(walk: Walk, { resource, updates, typed }: FormModel): Promise<boolean> {
+  if (updates === null || Object.keys(typed).length === 0) return false
+  const row = await stored(walk, resource, updates.id, updates.name)
+  return Object.entries(typed).every(([member, text]) => row?.[member] === text)
+}
+
 /** After an answer was lost: what the server has done is known to the server alone. Takes it from there. */
 export async function lookAtServer(walk: Walk): Promise<void> {
   const { model } = walk
@@ -215,7 +233,10 @@ export async function lookAtServer(walk: Walk): Promise<void> {
   model.made = known.filter(([, row]) => row !== undefined).map(([each]) => each)
   const { form } = model
   const name = form?.typed['name']
-  if (form === null || form.updates !== null || name === undefined) return
+  if (form === null) return
+  // To save the update again would be to decide which of two changes wins.
+  if (form.updates !== null) model.form = { ...form, isStored: await isUpdated(walk, form) }
+  if (form.updates !== null || name === undefined) return
   const row = await stored(walk, form.resource, null, name)
   if (row === undefined) return
   model.form = { ...form, isStored: true }

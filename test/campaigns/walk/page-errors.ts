@@ -5,7 +5,7 @@ const NETWORK =
   /^Failed to load resource: (?!the server responded with a status of 5)|^WebSocket connection to|net::ERR_/
 /** Errors of scripts and files that the line kept from loading; the console shows them. */
 const UNLOADED =
-  /Failed to fetch dynamically imported module|error loading dynamically imported module|Failed to fetch|could not be loaded/i
+  /DataFileFailed|Failed to fetch dynamically imported module|error loading dynamically imported module|Failed to fetch|could not be loaded/i
 
 /** Collects errors of scripts, and messages of the browser such as reports of its security policy. */
 export interface PageErrors {

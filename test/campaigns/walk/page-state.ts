@@ -45,7 +45,7 @@ function readState(offers: readonly string[]): PageState {
   const numbers = (element: Element | undefined) =>
     (text(element)?.match(/\d[\d,]*/g) ?? []).map((each) => Number(each.replaceAll(',', '')))
   const [list] = all('main .list').filter((each) => each.closest('[role=dialog]') === null)
-  const dialog = all('[role=dialog], [role=alertdialog]').at(-1)
+  const dialog = all('dialog[open], [role=dialog], [role=alertdialog]').at(-1)
   const label =
     dialog?.getAttribute('aria-label') ??
     text(document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '') ?? undefined)

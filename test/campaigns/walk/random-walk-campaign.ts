@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
 import { DEFAULT_ORGANIZATION_ID, type Organization, readProfile } from '../../../src/contract/session/profile.ts'
 import type { RegistryScreen } from '../../browser/support/registry-screens.ts'
+import { signIn } from '../../browser/support/sign-in.ts'
 import { type ConsoleBrowser, openConsoleBrowser } from '../browser/console-browser.ts'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from '../campaign.ts'
 import { seededRandom } from '../seeded-random.ts'
@@ -40,11 +41,11 @@ const serverOf = ({ context }: ConsoleBrowser): Walk['server'] => ({
   },
 })
 
-/** A browser context of its own: each walk begins without drafts and preferences, and with the cookies of the session. */
+/** A browser context of its own: each walk begins with a session of its own, without drafts and preferences. */
 async function newContext({ context }: ConsoleBrowser, baseURL: string): Promise<BrowserContext> {
   const browser = context.browser()
   if (browser === null) throw new Error('The browser is closed')
-  const own = await browser.newContext({ baseURL, locale: 'en', storageState: await context.storageState() })
+  const own = await browser.newContext({ baseURL, locale: 'en' })
   await own.addCookies([{ name: 'django_language', value: 'en', url: baseURL }])
   return own
 }
@@ -80,7 +81,7 @@ async function walkOnce(place: Place, seed: number, size: Size): Promise<StepRes
   }
   const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1)
   try {
-    await page.goto(FIRST)
+    await signIn(page, 'admin', { next: FIRST })
     const errors = watchErrors(context, () => true)
     const { samples = [] } = await runWalk({ walk, steps, errors, log: [], count }, ACTIONS[size])
     const visited = [...walk.visited].map((screen) => [0, screen] as const)

@@ -7,7 +7,7 @@ import { SCREEN_ACTIONS } from './screen-actions.ts'
 import { SHELL_ACTIONS } from './shell-actions.ts'
 import { chooseTrouble, Interrupted, type Steps, type Trouble } from './troubles.ts'
 import type { WalkAction } from './walk-action.ts'
-import { forget, heal, pageState, resting, settled, type Walk, WalkFault } from './walk.ts'
+import { forget, heal, pageState, resting, say, settled, type Walk, WalkFault } from './walk.ts'
 
 const ACTIONS: readonly WalkAction[] = [...SCREEN_ACTIONS, ...LIST_ACTIONS, ...SHELL_ACTIONS, ...FORM_ACTIONS]
 
@@ -127,8 +127,15 @@ async function loseDuring(running: RunningWalk, action: WalkAction, state: PageS
 }
 
 async function checkUnknown({ walk }: RunningWalk): Promise<void> {
-  const state = await pageState(walk)
-  console.log('LOST', state?.path, state?.toasts, state?.dialog)
+  const expected = say(walk, 'errors.unanswered')
+  const toast = walk.page.locator('.toast').filter({ hasText: expected })
+  await toast
+    .first()
+    .waitFor({ timeout: walk.patience })
+    .catch(async () => {
+      const now = await pageState(walk)
+      throw new WalkFault('disagreements', `after a lost answer: ${String(now?.toasts)}, not "${expected}"`)
+    })
 }
 
 const LAST_ACTIONS = 15

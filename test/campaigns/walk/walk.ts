@@ -39,12 +39,12 @@ export interface Resource {
 }
 
 /** A form that the walk has opened to send it. */
-interface FormModel {
+export interface FormModel {
   readonly resource: Resource
   /** Null for a form that creates. */
   readonly updates: MadeObject | null
   readonly typed: Readonly<Record<string, string>>
-  /** True if the server has created the object, and its answer was lost. */
+  /** True if the server has stored it, and its answer was lost. */
   readonly isStored: boolean
 }
 
