@@ -1,4 +1,4 @@
-import { isFree, type WalkAction } from './walk-action.ts'
+import { hasList, isFree, type WalkAction } from './walk-action.ts'
 import { forget, pattern, pick, say, type Walk } from './walk.ts'
 import type { Language } from './walk-texts.ts'
 
@@ -58,7 +58,8 @@ const palette: WalkAction = {
 const organization: WalkAction = {
   kind: 'switch the organization',
   weight: 2,
-  possible: (walk, { path }) => isFree(walk) && path.startsWith('/console/'),
+  // A form or an object does not exist in every organization.
+  possible: (walk, state) => hasList(walk, state) && state.path.startsWith('/console/'),
   async run(walk) {
     const { model, organizations, page } = walk
     // Back to the first one sooner: most screens are there.
