@@ -1,3 +1,4 @@
+import { TAB_ORGANIZATION_KEY } from '../../../src/client/organization.ts'
 import type { StepResult } from '../campaign.ts'
 import { checkTyped, FORM_ACTIONS, lookAtServer } from './form-actions.ts'
 import { LIST_ACTIONS } from './list-actions.ts'
@@ -64,11 +65,13 @@ async function lookAgain(walk: Walk): Promise<void> {
   else await checkTyped(walk)
 }
 
-/** The language that the page has in the end: a change may have been interrupted. */
-async function lookAtLanguage({ page, model }: Walk): Promise<void> {
+/** The language and the organization that the page has in the end: a change may have been interrupted. */
+async function lookAtShell({ page, model }: Walk): Promise<void> {
   const language = await page.locator('html').getAttribute('lang')
   const known = (['en', 'ja', 'zh'] as const).find((each) => language?.startsWith(each) === true)
   if (known !== undefined) model.language = known
+  const organization = await page.evaluate((key) => sessionStorage.getItem(key), TAB_ORGANIZATION_KEY)
+  if (organization !== null) model.organization = organization
 }
 
 async function cutDuring(running: RunningWalk, action: WalkAction, state: PageState, trouble: Trouble): Promise<void> {
@@ -80,7 +83,7 @@ async function cutDuring(running: RunningWalk, action: WalkAction, state: PageSt
   walk.line.restore()
   if ((await heal(walk)) > 0) count('cuts healed by "Try again"')
   steps.begin({ kind: 'none' })
-  await lookAtLanguage(walk)
+  await lookAtShell(walk)
   await lookAgain(walk)
 }
 
@@ -106,7 +109,7 @@ async function lateDuring(
   count('interrupted by late answers')
   await heal(walk)
   steps.begin({ kind: 'none' })
-  await lookAtLanguage(walk)
+  await lookAtShell(walk)
   await lookAgain(walk)
 }
 

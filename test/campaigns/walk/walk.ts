@@ -173,7 +173,8 @@ export async function heal(walk: Walk): Promise<number> {
     if (rests && !state.isBrowserError && state.retries === 0) return presses
     if (presses > MOST_PRESSES || performance.now() > end)
       throw new WalkFault('error pages', `"Try again" does not help at ${String(state?.path)}: ${String(state?.busy)}`)
-    if (rests) {
+    if (rests && state.dialog !== null) await walk.page.keyboard.press('Escape')
+    else if (rests) {
       presses += 1
       // A button may go away meanwhile: the next look decides.
       const again = state.isBrowserError ? walk.page.reload({ waitUntil: 'commit' }) : pressTryAgain(walk)
