@@ -91,7 +91,8 @@ const step = (kind: 'next page' | 'previous page'): WalkAction => ({
   kind,
   weight: 6,
   impatient: true,
-  possible: (walk, state) => hasList(walk, state) && state.has[kind === 'next page' ? 'next' : 'previous'],
+  possible: (walk, state) =>
+    hasList(walk, state) && (kind === 'next page' ? state.has.next : (listNow(walk, state)?.page ?? 1) > 1),
   async run(walk, state) {
     const list = listNow(walk, state)
     const name = say(walk, kind === 'next page' ? 'list.pager.next' : 'list.pager.previous')

@@ -10,15 +10,19 @@ interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The last request of a page for each address of the API. */
-export type SentRequests = ReadonlyMap<string, SentRequest>
+/** The last requests of a page for each address of the API, the newest first. */
+export type SentRequests = ReadonlyMap<string, readonly SentRequest[]>
+
+const KEPT = 30
 
 export function watchRequests(page: Page): SentRequests {
-  const sent = new Map<string, SentRequest>()
+  const sent = new Map<string, readonly SentRequest[]>()
   page.on('request', (request) => {
     if (request.method() !== 'GET') return
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.startsWith('/api/')) sent.set(pathname, { params: searchParams, headers: request.headers() })
+    if (!pathname.startsWith('/api/')) return
+    const known = sent.get(pathname) ?? []
+    sent.set(pathname, [{ params: searchParams, headers: request.headers() }, ...known].slice(0, KEPT))
   })
   return sent
 }
@@ -56,6 +60,30 @@ function demanded(model: ListModel, path: string, { params }: SentRequest): { pr
   return { address: `${path}?${wanted.toString()}` }
 }
 
+/** Params of every list. */
+const COMMON = [
+  'draw',
+  'display',
+  'limit',
+  'offset',
+  'order',
+  'search',
+  'page',
+  'size',
+  'sort',
+  'direction',
+  'date_from',
+  'date_to',
+]
+
+/** The newest request of a list, not of another list or figure with the same address. */
+function requestOf({ entry, params }: ListModel, requests: readonly SentRequest[]): SentRequest | undefined {
+  const names = new Set([...COMMON, ...Object.keys(entry.query), ...Object.keys(entry.initial), ...Object.keys(params)])
+  // The node of a tree has other names in a request.
+  const isOwn = (sent: SentRequest) => entry.tree !== null || [...sent.params.keys()].every((name) => names.has(name))
+  return requests.find((sent) => sent.params.has('draw') && isOwn(sent))
+}
+
 const rowsOf = (answer: unknown): ServerRows => {
   const { rows, count } = readRows(answer)
   return { ids: rows.map((row) => (isObject(row) ? String(row['id'] ?? '') : '')), total: count }
@@ -72,7 +100,7 @@ export async function listDifference(
   const { entry } = model
   if (entry.url === null || state.rows === null) return null
   // A node of the tree may have a list of its own.
-  const request = sent.get(entry.url)
+  const request = requestOf(model, sent.get(entry.url) ?? [])
   if (request === undefined) return null
   const sentTo = request.headers[ORGANIZATION_HEADER.toLowerCase()] ?? null
   if (sentTo !== organization)

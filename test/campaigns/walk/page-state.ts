@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 export interface PageState {
   /** Path below /ui and query. */
   readonly path: string
+  /** Of the query, and the open tab. */
   readonly params: Readonly<Record<string, string>>
   readonly heading: string | null
   /** Heading of what is shown in place of a whole screen: a failure, a refusal, a missing page. */
@@ -23,10 +24,7 @@ export interface PageState {
   readonly toasts: readonly string[]
   /** Controls that actions need. */
   readonly has: Readonly<
-    Record<
-      'search' | 'sort' | 'filter' | 'next' | 'previous' | 'tabs' | 'select' | 'more' | 'menu' | 'account',
-      boolean
-    >
+    Record<'search' | 'sort' | 'filter' | 'next' | 'tabs' | 'select' | 'more' | 'menu' | 'account', boolean>
   >
   /** Buttons that try again what has failed. */
   readonly retries: number
@@ -49,10 +47,14 @@ function readState(offers: readonly string[]): PageState {
   const label =
     dialog?.getAttribute('aria-label') ??
     text(document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '') ?? undefined)
+  const tab = all('main [role=tab][aria-selected=true]')[0]?.id.replace(/^tab-/, '')
   const range = list === undefined ? [] : numbers(all('.pager-n', list)[0])
   return {
     path: location.pathname.replace(/^\/ui/, ''),
-    params: Object.fromEntries(new URLSearchParams(location.search)),
+    params: {
+      ...(tab === undefined ? {} : { activeTab: tab }),
+      ...Object.fromEntries(new URLSearchParams(location.search)),
+    },
     heading: text(all('h1')[0]),
     placeholder: text(all('section.blank > h1, .start-failed h1')[0]),
     failures: all('section.blank[role=alert] > h2').map((each) => text(each) ?? ''),
@@ -66,9 +68,6 @@ function readState(offers: readonly string[]): PageState {
       search: all('.search input', list ?? document).length > 0 && list !== undefined,
       sort: list !== undefined && all('th button.th-word', list).length > 0,
       filter: list !== undefined && all('th .filter-button', list).length > 0,
-      previous:
-        list !== undefined &&
-        all('.pager > button:not([aria-disabled=true])', list).some((each) => each.matches(':not(:last-child)')),
       next: list !== undefined && all('.pager > button:last-child:not([aria-disabled=true])', list).length > 0,
       tabs: all('main [role=tab]').length > 1,
       select: list !== undefined && all('tr[data-row] input.checkbox', list).length > 0,

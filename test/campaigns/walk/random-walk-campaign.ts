@@ -19,11 +19,10 @@ const ACTIONS = { whole: 200, slice: 20 }
 const PATIENCE_MS = { whole: 30_000, slice: 5000 }
 const FIRST = '/ui/console/users/groups'
 
-/** The organizations of the user, the one that the walk begins in first. */
+/** The organizations of the user, in the order of their menu. */
 async function organizationsOf(console: ConsoleBrowser): Promise<readonly Organization[]> {
   const answer = await console.context.request.get('/api/v1/users/profile/')
-  const all = readProfile(await answer.json())?.console_orgs ?? []
-  return all.toSorted((one, other) => Number(other.is_default) - Number(one.is_default))
+  return readProfile(await answer.json())?.console_orgs ?? []
 }
 
 interface Place {
@@ -63,7 +62,8 @@ async function walkOnce(place: Place, seed: number, size: Size): Promise<StepRes
     line,
     random,
     screens,
-    organizations,
+    organizations: organizations.toSorted((one, other) => Number(other.is_default) - Number(one.is_default)),
+    menuOfOrganizations: organizations.map(({ id }) => id),
     visited: new Set(),
     patience: PATIENCE_MS[size],
     sent: watchRequests(page),

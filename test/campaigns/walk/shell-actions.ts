@@ -68,9 +68,10 @@ const organization: WalkAction = {
     const button = page.getByRole('button', { name: pattern(walk, 'shell.organization') })
     if (next === undefined || (await button.count()) === 0) return
     await walk.act(() => button.click())
-    await walk.act(() => page.getByRole('menuitemradio', { name: next.name, exact: true }).click())
-    const name = say(walk, 'shell.organization').replace('{{name}}', next.name)
-    await walk.act(() => page.getByRole('button', { name, exact: true }).waitFor())
+    // By position: the server translates the name of the root organization.
+    const items = page.getByRole('menu').getByRole('menuitemradio')
+    const item = items.nth(walk.menuOfOrganizations.indexOf(next.id))
+    await walk.act(() => Promise.all([page.waitForEvent('domcontentloaded'), item.click()]))
     model.organization = next.id
     forget(walk)
   },

@@ -72,7 +72,10 @@ export interface Walk {
   readonly screens: readonly RegistryScreen[]
   /** Numbers of the screens that were opened by their address. */
   readonly visited: Set<number>
+  /** The one that the walk begins in first. */
   readonly organizations: readonly Organization[]
+  /** Ids of the organizations in the order of their menu. */
+  readonly menuOfOrganizations: readonly string[]
   readonly model: WalkModel
   /** For what a user waits for, in ms. */
   readonly patience: number
