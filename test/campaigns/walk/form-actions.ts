@@ -153,11 +153,15 @@ const leave: WalkAction = {
   possible: ({ model: { form, dialog } }) => form !== null && dialog === null,
   async run(walk) {
     const { form } = walk.model
+    const dialog = walk.page.getByRole('alertdialog')
+    const isChanged = form !== null && Object.keys(form.typed).length > 0
+    const before = walk.page.url()
     await walk.act(() => walk.page.locator('nav .menu a[href^="/ui/"]:visible').first().click())
-    if (form !== null && Object.keys(form.typed).length > 0) {
-      await walk.act(() => walk.page.getByRole('alertdialog').waitFor())
-      walk.model.dialog = 'leave'
-    } else Object.assign(walk.model, { form: null, list: null, selected: 0 })
+    const left = () => walk.page.waitForURL((url) => url.href !== before, { waitUntil: 'commit' })
+    // An update that the server has, and whose answer was lost, is no change any more after a reload.
+    if (isChanged) await walk.act(() => (form.isStored ? Promise.any([dialog.waitFor(), left()]) : dialog.waitFor()))
+    if (isChanged && (await dialog.isVisible())) walk.model.dialog = 'leave'
+    else Object.assign(walk.model, { form: null, list: null, selected: 0 })
   },
 }
 

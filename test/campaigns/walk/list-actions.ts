@@ -77,7 +77,7 @@ async function chooseItem(walk: Walk): Promise<string> {
 const filter: WalkAction = {
   kind: 'filter a column',
   weight: 5,
-  possible: (walk, state) => hasList(walk, state) && state.has.filter,
+  possible: (walk, state) => hasRows(walk, state) && state.has.filter,
   async run(walk) {
     const buttons = listOf(walk).locator('th .filter-button:visible')
     const number = Math.floor(walk.random() * (await buttons.count()))
