@@ -10,7 +10,6 @@ import {
   pick,
   type Resource,
   say,
-  settled,
   type Walk,
   WalkFault,
 } from './walk.ts'

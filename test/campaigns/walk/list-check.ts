@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
-import { isObject } from '../../../src/contract/json-object.ts'
+import { isObject, toText } from '../../../src/contract/json-object.ts'
 import { readPage as readRows } from '../../../src/contract/page.ts'
 import type { PageState } from './page-state.ts'
 import type { ListModel } from './walk-screens.ts'
@@ -86,7 +86,7 @@ function requestOf({ entry, params }: ListModel, requests: readonly SentRequest[
 
 const rowsOf = (answer: unknown): ServerRows => {
   const { rows, count } = readRows(answer)
-  return { ids: rows.map((row) => (isObject(row) ? String(row['id'] ?? '') : '')), total: count }
+  return { ids: rows.map((row) => (isObject(row) ? toText(row['id']) : '')), total: count }
 }
 
 const short = (ids: readonly string[]) => `[${String(ids.length)}] ${ids.slice(0, 3).join(' ')}`

@@ -143,8 +143,24 @@ async function checkUnknown({ walk }: RunningWalk): Promise<void> {
 
 const LAST_ACTIONS = 15
 
+/** A list that lacks a row which the server has. */
+async function injectFault(walk: Walk): Promise<void> {
+  Object.assign(walk.model, { form: null, dialog: null })
+  await walk.page.goto('/ui/console/users/users')
+  forget(walk)
+  await settled(walk)
+  await walk.page
+    .locator('main tr[data-row]')
+    .first()
+    .evaluate((row) => row.remove())
+  await settled(walk)
+}
+
 /** Walks. Ends at the first fault. */
-export async function runWalk(running: RunningWalk, actions: number): Promise<Pick<StepResult, 'samples'>> {
+export async function runWalk(
+  running: RunningWalk,
+  { actions, injects }: { readonly actions: number; readonly injects: boolean },
+): Promise<Pick<StepResult, 'samples'>> {
   const { walk, steps, errors, log, count } = running
   const taken = () => log.length
   try {
@@ -162,6 +178,7 @@ export async function runWalk(running: RunningWalk, actions: number): Promise<Pi
       const [error] = errors.take()
       if (error !== undefined) throw new WalkFault('page errors', error)
     }
+    if (injects) await injectFault(walk)
     return {}
   } catch (error) {
     if (!(error instanceof WalkFault)) throw error
