@@ -3,16 +3,7 @@ import { askToDelete } from './list-actions.ts'
 import type { PageState } from './page-state.ts'
 import { navigate } from './screen-actions.ts'
 import { isDefaultOrganization, isFree, type WalkAction } from './walk-action.ts'
-import {
-  forget,
-  type FormModel,
-  type MadeObject,
-  pick,
-  type Resource,
-  say,
-  type Walk,
-  WalkFault,
-} from './walk.ts'
+import { forget, type FormModel, type MadeObject, pick, type Resource, say, type Walk, WalkFault } from './walk.ts'
 
 const RESOURCES: readonly Resource[] = [
   { path: '/console/users/groups', url: '/api/v1/users/groups/', fields: ['name', 'comment'] },
