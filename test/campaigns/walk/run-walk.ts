@@ -174,7 +174,7 @@ export async function runWalk(
       else if (trouble.kind === 'late') await lateDuring(running, action, state, trouble)
       else if (trouble.kind === 'lost') await loseDuring(running, action, state)
       else await run(running, action, state, trouble)
-      await settled(walk)
+      await settled(walk, trouble.kind !== 'none')
       const [error] = errors.take()
       if (error !== undefined) throw new WalkFault('page errors', error)
     }

@@ -128,9 +128,13 @@ const pauses = function* () {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Polls the page. @throws WalkFault when it does not come to what it must be */
-export async function settled(walk: Walk, patience = walk.patience): Promise<PageState> {
-  const end = performance.now() + patience
+/**
+ * Polls the page.
+ * @param heals after a trouble: a failure of a request that was sent during it may be shown later, and is tried again
+ * @throws WalkFault when it does not come to what it must be
+ */
+export async function settled(walk: Walk, heals = false): Promise<PageState> {
+  const end = performance.now() + walk.patience
   for (const pause of pauses()) {
     const state = await pageState(walk)
     const problem = state === null ? (['stuck screens', 'no document'] as const) : await unsettled(walk, state)
@@ -139,6 +143,8 @@ export async function settled(walk: Walk, patience = walk.patience): Promise<Pag
       return state
     }
     if (performance.now() > end && problem !== null) throw new WalkFault(...problem)
+    if (heals && state !== null && state.retries > 0 && state.busy.length === 0)
+      await pressTryAgain(walk).catch(() => undefined)
     await wait(pause)
   }
   throw new Error('There are always more pauses')
