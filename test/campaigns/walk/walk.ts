@@ -106,7 +106,9 @@ async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultK
   const shown = listModelOf(state.path, state.params)
   const { list = shown } = { ...(model.list === null ? {} : { list: model.list }) }
   if (list === null) return null
-  const [is, must] = [shown, list].map((each) => JSON.stringify([each?.entry.key, each?.page, each?.params]))
+  const [is, must] = [shown, list].map((each) =>
+    JSON.stringify([each?.entry.key, each?.page, Object.entries(each?.params ?? {}).sort()]),
+  )
   if (is !== must) return ['disagreements', `the address says ${String(is)}, not ${String(must)}`]
   if (state.selected !== (model.selected ?? state.selected))
     return ['disagreements', `${String(state.selected)} rows are selected, not ${String(model.selected)}`]
