@@ -51,6 +51,7 @@ export const MESSAGE_KEYS = [
   'errors.server', // 5xx; {{status}}
   'errors.network',
   'errors.timeout',
+  'errors.unanswered', // no answer to a call that changes something
   'errors.unexpected',
   'errors.noList', // an answer that is none of the shapes of a list
   'errors.secretKey', // the server's public key is unreadable, so nothing was sent
@@ -105,8 +106,16 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof FailedWith) return failure('toast', error.messageKey)
   if (error instanceof UnexpectedAnswer && error.expected === 'list') return failure('toast', 'errors.noList')
   if (!(error instanceof RequestFailed)) return failure('toast', 'errors.unexpected')
-  return ofProblem(error.problem)
+  const { problem, method } = error
+  // The server may have done it before the line was cut.
+  if (problem.status === 0 && !READS.has(method)) return failure('toast', 'errors.unanswered', problem)
+  return ofProblem(problem)
 }
+
+const READS: ReadonlySet<HttpMethod> = new Set(['GET', 'OPTIONS'])
+
+/** True if a call that changes something got no answer: nobody knows whether it was done. */
+export const isUnanswered = ({ messageKey }: Failure): boolean => messageKey === 'errors.unanswered'
 
 /** An error of the console with a message of the catalogue. */
 export class FailedWith extends Error {

@@ -3,6 +3,7 @@ import { gatewayCampaign } from './gateway-campaign.ts'
 import { hostileDocumentsCampaign } from './hostile-documents-campaign.ts'
 import { importKillsCampaign } from './browser/import-kills-campaign.ts'
 import { rollingRestartCampaign } from './rolling-restart-campaign.ts'
+import { randomWalkCampaign } from './walk/random-walk-campaign.ts'
 import { sandboxDiskCampaign } from './sandbox-disk-campaign.ts'
 import { sandboxKillsCampaign } from './sandbox-kills-campaign.ts'
 import { sandboxRestartsCampaign } from './sandbox-restarts-campaign.ts'
@@ -14,6 +15,7 @@ export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   'hostile-documents': hostileDocumentsCampaign,
   'import-kills': importKillsCampaign,
   'rolling-restart': rollingRestartCampaign,
+  'random-walk': randomWalkCampaign,
   'session-ends': sessionEndsCampaign,
   'sandbox-kills': sandboxKillsCampaign,
   'sandbox-restarts': sandboxRestartsCampaign,

@@ -24,6 +24,7 @@ const MISSING: Readonly<Record<string, string | null>> = {
   'sandbox-restarts': existsSync('/usr/lib/postgresql') ? null : 'PostgreSQL is not installed',
   'sandbox-disk': mayMount ? null : 'a disk may not be mounted',
   'import-kills': findChromium() === null ? NO_CHROMIUM : null,
+  'random-walk': findChromium() === null ? NO_CHROMIUM : null,
   'session-ends': findChromium() === null ? NO_CHROMIUM : null,
 }
 
@@ -35,7 +36,7 @@ for (const name of Object.keys(CAMPAIGNS)) {
   whenPossible(`the command of the campaign ${name} finds an injected fault, and nothing else`, async () => {
     const { stdout } = await campaign(name, '--slice')
     expect(stdout).toMatch(
-      /^Found the injected fault: ((rows lost|crashes|keystrokes lost): 1|failed otherwise: [1-9])/m,
+      /^Found the injected fault: ((rows lost|crashes|keystrokes lost|disagreements): 1|failed otherwise: [1-9])/m,
     )
   })
 }

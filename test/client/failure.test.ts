@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { describeFailure, FailedWith, type Failure, MESSAGE_KEYS, RequestFailed } from '../../src/client/failure.ts'
+import {
+  describeFailure,
+  FailedWith,
+  type Failure,
+  type HttpMethod,
+  MESSAGE_KEYS,
+  RequestFailed,
+} from '../../src/client/failure.ts'
 import { readProblem } from '../../src/contract/problem.ts'
 
 function failed(status: number, body: unknown = null): RequestFailed {
@@ -9,8 +16,8 @@ function failed(status: number, body: unknown = null): RequestFailed {
   return new RequestFailed(problem, { method: 'GET', url: '/api/v1/x/' })
 }
 
-function noAnswer(code: string): RequestFailed {
-  return new RequestFailed({ status: 0, code, message: null, fields: {} }, { method: 'GET', url: '/api/v1/x/' })
+function noAnswer(code: string, method: HttpMethod = 'GET'): RequestFailed {
+  return new RequestFailed({ status: 0, code, message: null, fields: {} }, { method, url: '/api/v1/x/' })
 }
 
 /** Specification section 8. */
@@ -79,6 +86,11 @@ const CATALOGUE: readonly (readonly [string, unknown, Partial<Failure>])[] = [
   ['502 without', failed(502), { handling: 'toast', messageKey: 'errors.server', detail: null, status: 502 }],
   ['no answer', noAnswer('network'), { handling: 'toast', messageKey: 'errors.network', status: 0 }],
   ['no answer in time', noAnswer('timeout'), { handling: 'toast', messageKey: 'errors.timeout' }],
+  [
+    'no answer to a call that changes something',
+    noAnswer('network', 'POST'),
+    { handling: 'toast', messageKey: 'errors.unanswered', status: 0 },
+  ],
   ['a call given up', new DOMException('x', 'AbortError'), { handling: 'silent' }],
   [
     'a failure with words of its own',

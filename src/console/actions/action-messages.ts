@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { describeFailure, type Failure } from '../../client/failure.ts'
+import { describeFailure, type Failure, isUnanswered } from '../../client/failure.ts'
 import { isObject, readText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { withRequestId } from '../kernel/i18n/i18n.ts'
+import { failureTitle, withRequestId } from '../kernel/i18n/i18n.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { actionLabel, resourceWords } from './resource-words.ts'
@@ -164,12 +164,12 @@ export function failureMessage(
   if (failure.handling !== 'toast' && failure.handling !== 'fields') return null
   const reason = reasonOfFailure(failure, target, t)
   const prefix = prefixOf(action)
-  if (prefix !== null) return { tone: 'error', title: `${t(prefix)}${reason}` }
+  if (prefix !== null && !isUnanswered(failure)) return { tone: 'error', title: `${t(prefix)}${reason}` }
   const words = resourceWords(target.entry.key, t)
   const title = isDelete(action)
     ? t('errors.deleteFailed')
     : t('actions.failed.act', { action: actionLabel(action, words, t) })
-  return { tone: 'error', title, detail: reason }
+  return { tone: 'error', title: failureTitle(title, failure, t), detail: reason }
 }
 
 /** Refused rows with their messages, else the message of the server, else a text of the console. */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { describeFailure, isUnanswered } from '../../client/failure.ts'
 import type { Api, Call } from '../../client/http.ts'
 import { createSelection, selectionCall } from '../../client/lists.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare-call.ts'
@@ -74,6 +75,8 @@ async function sendAction(action: ActionModel, target: ActionTarget, tools: Acti
     const message = failureMessage(error, action, target, tools.t)
     if (message === null) tools.report(error)
     else tools.notify(message)
+    // The server may have done it: what is shown may be wrong now.
+    if (isUnanswered(describeFailure(error))) await target.reload()
     return 'failed'
   }
 }

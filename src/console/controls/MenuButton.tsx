@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton, type IconButtonProps } from './IconButton.tsx'
 import type { MenuItem } from './menu-item.ts'
@@ -6,7 +7,7 @@ import type { MenuItem } from './menu-item.ts'
 const loadPopup = () => import('./MenuPopup.tsx')
 
 /** Loaded lazily: its MUI code is not in the first bundle. */
-export const LazyMenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+export const LazyMenuPopup = lazyCode(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 /** Handlers for a control that opens a menu: load its code on hover or focus. */
 export const MENU_INTENT = {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
@@ -14,7 +15,7 @@ import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { CurlDialogMenu } from '../curl/CurlButton.tsx'
 import { Switch } from '../controls/Switch.tsx'
 
-const ActionCurlDialog = lazy(async () => ({
+const ActionCurlDialog = lazyCode(async () => ({
   default: (await import('../actions/ActionCurlDialog.tsx')).ActionCurlDialog,
 }))
 

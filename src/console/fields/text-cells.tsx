@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { ASSET_NAME } from '../../contract/field-names.ts'
 import { roleNames } from '../../contract/access/roles.ts'
@@ -97,7 +98,7 @@ function Go() {
   return <span className="text-link">{t('list.go')}</span>
 }
 
-const Star = lazy(async () => ({ default: (await import('./Star.tsx')).Star }))
+const Star = lazyCode(async () => ({ default: (await import('./Star.tsx')).Star }))
 
 /** A button that marks the asset of the row as a favorite of the user. */
 export function FavoriteCell({ row }: CellProps) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Row } from '../../contract/page.ts'
@@ -22,7 +23,7 @@ import { type FormSetup, type OpenForm, useForm } from './use-form.ts'
 import { useSave, type SaveResult } from './use-save.ts'
 import { useNavigation } from '../kernel/navigation/navigate.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const MergeDialog = lazyCode(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 interface ResourceFormProps extends FormSetup {
   /** Tests of the unsaved values, each with a button. */

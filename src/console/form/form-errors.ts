@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../client/failure.ts'
 import type { FormErrors, FormValues } from '../../engine/form/form-model.ts'
 import { SCHEMA_ID } from '../../engine/form/schema.ts'
-import { withRequestId } from '../kernel/i18n/i18n.ts'
+import { failureTitle, withRequestId } from '../kernel/i18n/i18n.ts'
 import { notify, report } from '../kernel/notifications/toasts.ts'
 
 /** Schema and validator of a form for rjsf. */
@@ -68,7 +68,11 @@ export function useRefusal(
       else if (detail !== '') notify({ tone: 'error', title: message, detail })
     } else if (failure.handling === 'toast' && title !== undefined) {
       const detail = failure.detail === null ? message : `${message}: ${failure.detail}`
-      notify({ tone: 'error', title: t(title), detail: withRequestId(detail, failure, t) })
+      notify({
+        tone: 'error',
+        title: failureTitle(t(title), failure, t),
+        detail: withRequestId(detail, failure, t),
+      })
     } else report(error)
   }
 }

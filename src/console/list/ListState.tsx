@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, RequestFailed } from '../../client/failure.ts'
 import { UnexpectedAnswer } from '../../contract/json-object.ts'
@@ -17,10 +18,10 @@ import type { List } from '../list-state/use-list.ts'
 import { Create } from './HeaderActions.tsx'
 import { tagsOf } from './toolbar/search-tags.ts'
 
-const EmptyNodeActions = lazy(async () => ({
+const EmptyNodeActions = lazyCode(async () => ({
   default: (await import('../tree/EmptyNodeActions.tsx')).EmptyNodeActions,
 }))
-const FirstNode = lazy(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode }))
+const FirstNode = lazyCode(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode }))
 
 export interface ListStateProps {
   readonly list: List

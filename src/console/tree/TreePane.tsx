@@ -1,4 +1,5 @@
-import { type RefObject, lazy, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../client/failure.ts'
 import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
@@ -22,8 +23,8 @@ import { TreeView } from './TreeView.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { type TreeOfList, useTree } from './use-tree.ts'
 
-const RowsDrop = lazy(withLate(async () => ({ default: (await import('./RowsDrop.tsx')).RowsDrop })))
-const NodeMenu = lazy(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
+const RowsDrop = lazyCode(withLate(async () => ({ default: (await import('./RowsDrop.tsx')).RowsDrop })))
+const NodeMenu = lazyCode(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
 
 /** Pixels of a node: mouse and touch. */
 const HEIGHTS = { pane: 28, sheet: 40 } as const

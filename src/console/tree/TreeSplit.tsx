@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { withLate } from '../kernel/i18n/late.ts'
 import { useWide } from '../kernel/platform/media.ts'
 import { hideTree, useTreeHidden } from './tree-visibility.ts'
 import type { List } from '../list-state/use-list.ts'
 
-const TreePane = lazy(withLate(async () => ({ default: (await import('./TreePane.tsx')).TreePane })))
-const TreeButton = lazy(withLate(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton })))
+const TreePane = lazyCode(withLate(async () => ({ default: (await import('./TreePane.tsx')).TreePane })))
+const TreeButton = lazyCode(withLate(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton })))
 
 interface TreeSplitProps {
   readonly list: List

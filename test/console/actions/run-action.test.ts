@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import type { TFunction } from 'i18next'
+import { RequestFailed } from '../../../src/client/failure.ts'
 import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { runAction } from '../../../src/console/actions/run-action.ts'
 import { type ActionTools } from '../../../src/console/actions/action-target.ts'
@@ -146,6 +147,17 @@ describe('deleting one row', () => {
   test('reloads the profile when the entry says so', async () => {
     expect((await carryOut(ofRow('delete'), [KIM], obeys, true, { alters: 'profile' })).renewals).toBe(1)
     expect((await carryOut(ofRow('delete'), [KIM], obeys)).renewals).toBe(0)
+  })
+
+  test('does not call it failed when the answer is lost, because the server may have done it, and reloads', async () => {
+    const loses: Answer = ({ method, url }) => {
+      throw new RequestFailed({ status: 0, code: 'network', message: null, fields: {} }, { method, url })
+    }
+    const { outcome, said, reloads } = await carryOut(ofRow('delete'), [KIM], loses)
+    expect(said).toEqual([
+      { tone: 'error', title: 'Result unknown', detail: expect.stringContaining('may have been made') },
+    ])
+    expect({ outcome, reloads }).toEqual({ outcome: 'failed', reloads: 1 })
   })
 
   test('shows the server’s message', async () => {

@@ -6,6 +6,7 @@ import { activeGuard } from '../../../src/console/kernel/navigation/leave-guard.
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { RequestFailed } from '../../../src/client/failure.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, EVERYTHING, IVY, manager, openForm, select, server, text, USERS } from './render-form.tsx'
@@ -158,6 +159,18 @@ describe('the errors of a form', () => {
     expect(store.get(toastsAtom)).toMatchObject([
       { tone: 'error', title: 'Create error', detail: 'Request error, please check what you filled in' },
     ])
+  })
+
+  test('say that the result is unknown when the answer is lost, because the object may exist', async () => {
+    const lose = () => {
+      throw new RequestFailed({ status: 0, code: 'network', message: null, fields: {} }, { method: 'POST', url: USERS })
+    }
+    const opened = await openForm({ calls: server(({ method }) => (method === 'POST' ? lose() : undefined)) })
+    await fillIn(opened)
+    await opened.user.click(button(SUBMIT))
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Result unknown', detail: expect.stringContaining('may have been made') }),
+    )
   })
 
   test('of a hidden field and of the whole body are shown in a toast', async () => {

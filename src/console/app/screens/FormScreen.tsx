@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { registry } from '../../kernel/entries/registry-store.ts'
@@ -29,7 +30,7 @@ import { FormActions } from '../../actions/TitleActions.tsx'
 import { FormSkeleton, MetadataNotice } from '../../form/FormNotices.tsx'
 import { ResourceForm } from '../../form/ResourceForm.tsx'
 
-const OwnerChoice = lazy(async () => ({ default: (await import('../../form/OwnerChoice.tsx')).OwnerChoice }))
+const OwnerChoice = lazyCode(async () => ({ default: (await import('../../form/OwnerChoice.tsx')).OwnerChoice }))
 
 interface FormScreenProps {
   readonly entry: IndexEntry

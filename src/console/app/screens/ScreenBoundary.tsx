@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { checkAfter } from '../../kernel/platform/build.ts'
+import { retryFailedCode } from '../../kernel/platform/lazy-component.ts'
 
 /** Error boundary of a screen: menu and top bar stay, and another screen renders again. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
@@ -14,6 +15,7 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
 
   override componentDidCatch(error: unknown) {
     checkAfter(error)
+    retryFailedCode()
   }
 
   override render() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
@@ -7,8 +8,8 @@ import { reasonOf } from '../../actions/reason.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useRelation, useRelationAccess, useRelationChanges, useRelationWords } from './use-relation.ts'
 
-const RelationPicker = lazy(async () => ({ default: (await import('./RelationPicker.tsx')).RelationPicker }))
-const Dialog = lazy(async () => ({ default: (await import('../../controls/Dialog.tsx')).Dialog }))
+const RelationPicker = lazyCode(async () => ({ default: (await import('./RelationPicker.tsx')).RelationPicker }))
+const Dialog = lazyCode(async () => ({ default: (await import('../../controls/Dialog.tsx')).Dialog }))
 
 interface AddRelatedProps {
   readonly relation: RelationModel

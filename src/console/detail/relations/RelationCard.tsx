@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
+import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
@@ -11,7 +12,7 @@ import { isLastRequired, LinkedList } from './LinkedList.tsx'
 import type { Linked, RelationAccess } from './relation-access.ts'
 import { useRelation, useRelationAccess, useRelationChanges, useRelationWords } from './use-relation.ts'
 
-const RelationPicker = lazy(async () => ({ default: (await import('./RelationPicker.tsx')).RelationPicker }))
+const RelationPicker = lazyCode(async () => ({ default: (await import('./RelationPicker.tsx')).RelationPicker }))
 
 interface RelationCardProps {
   readonly relation: RelationModel

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAbort } from '../../../client/failure.ts'
+import { describeFailure, isAbort } from '../../../client/failure.ts'
 import { RELATION_PAGE_SIZE } from '../../../contract/limits.ts'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
@@ -10,7 +10,7 @@ import { resourceWords } from '../../actions/resource-words.ts'
 import { sendMany } from '../../actions/send-many.ts'
 import { withUndo } from '../../actions/offer-undo.ts'
 import { rowId } from '../../fields/row-name.ts'
-import { failureText } from '../../kernel/i18n/i18n.ts'
+import { failureText, failureTitle } from '../../kernel/i18n/i18n.ts'
 import { confirmAction } from '../../kernel/notifications/confirm.ts'
 import { notify, type ToastMessage } from '../../kernel/notifications/toasts.ts'
 import { useStable } from '../../kernel/platform/use-stable.ts'
@@ -105,7 +105,8 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
     return listed.status === 'fulfilled' ? listed.value : []
   }
   const failed = (title: string, error: unknown): false => {
-    if (!isAbort(error)) notify({ tone: 'error', title, detail: failureText(error, t) })
+    if (isAbort(error)) return false
+    notify({ tone: 'error', title: failureTitle(title, describeFailure(error), t), detail: failureText(error, t) })
     return false
   }
 

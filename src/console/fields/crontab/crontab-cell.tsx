@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import { absent, plainText } from '../base/plain-text.tsx'
 import type { CellProps } from '../base/component-props.ts'
 
-const CrontabWords = lazy(async () => ({ default: (await import('./CrontabWords.tsx')).CrontabWords }))
+const CrontabWords = lazyCode(async () => ({ default: (await import('./CrontabWords.tsx')).CrontabWords }))
 
 /** A crontab, and its words once their code is loaded. */
 export function CrontabCell({ shown }: CellProps) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../base/component-props.ts'
 import { TextControl } from '../text/text-control.tsx'
 import { valueText } from '../base/plain-text.tsx'
 
-const CrontabPreview = lazy(async () => ({ default: (await import('./CrontabPreview.tsx')).CrontabPreview }))
+const CrontabPreview = lazyCode(async () => ({ default: (await import('./CrontabPreview.tsx')).CrontabPreview }))
 
 /** A crontab with a preview: its words and next runs. */
 export function CronInput(props: InputProps): ReactNode {

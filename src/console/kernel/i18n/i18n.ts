@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { createInstance, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language.ts'
-import { describeFailure, type Failure } from '../../../client/failure.ts'
+import { describeFailure, type Failure, isUnanswered } from '../../../client/failure.ts'
 import { reportMissing } from '../platform/development.ts'
 import { store } from '../platform/store.ts'
 import {
@@ -127,6 +127,10 @@ export function failureText(error: unknown, t: TFunction): string {
   const { messageKey, detail, status } = failure
   return withRequestId(detail ?? t(messageKey, { status: status ?? 0 }), failure, t)
 }
+
+/** The title of a failed change, such as "Delete failed", unless nobody knows whether it was done. */
+export const failureTitle = (title: string, failure: Failure, t: TFunction): string =>
+  isUnanswered(failure) ? t('errors.resultUnknown') : title
 
 /** Adds what to quote when asking for help, if a failure has it. */
 export const withRequestId = (text: string, { requestId }: Failure, t: TFunction): string =>

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react'
-import { lazyComponent } from '../platform/lazy-component.ts'
+import { lazyComponent, retryFailedCode } from '../platform/lazy-component.ts'
 import { report } from './toasts.ts'
 
 /** Reports a failure of what is over the screen, such as code that cannot be loaded, and leaves the screen as it is. */
@@ -12,6 +12,7 @@ class Containment extends Component<{ readonly children: ReactNode }, { readonly
 
   override componentDidCatch(error: unknown) {
     report(error)
+    retryFailedCode()
   }
 
   override render() {

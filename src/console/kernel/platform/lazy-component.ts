@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import {
   type ComponentType,
   createContext,
@@ -10,6 +11,7 @@ import {
   useEffect,
 } from 'react'
 import { reportMissing } from './development.ts'
+import { store } from './store.ts'
 
 /** A component whose code is loaded on its first render, or earlier by `preload`. */
 interface LazyComponent<P> {
@@ -18,9 +20,43 @@ interface LazyComponent<P> {
   readonly preload: () => void
 }
 
-export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+/** Number of shown failures: code that failed before the last of them may be loaded again. */
+const failuresAtom = atom(0)
+
+/** To be called by an error boundary, which shows the failure: who opens the same thing again loads its code again. */
+export const retryFailedCode = (): void => store.set(failuresAtom, (count) => count + 1)
+
+/**
+ * Like React's `lazy`, which keeps a failure until the page is reloaded: here code that could not be loaded is loaded again when it is
+ * rendered anew after an error boundary has shown the failure.
+ */
+export function lazyCode<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+): FunctionComponent<P> {
+  const attempt = () => {
+    const made: { failedAt: number | null; readonly Code: ComponentType<P> } = {
+      failedAt: null,
+      Code: lazy(() =>
+        load().catch((error: unknown) => {
+          made.failedAt = store.get(failuresAtom)
+          throw error
+        }),
+      ),
+    }
+    return made
+  }
+  const last = { attempt: attempt() }
+  const current = (): ComponentType<P> => {
+    const { failedAt } = last.attempt
+    if (failedAt !== null && failedAt < store.get(failuresAtom)) last.attempt = attempt()
+    return last.attempt.Code
+  }
+  return (props) => createElement(current(), props)
+}
+
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   return {
-    Component: lazy(async () => ({ default: await load() })),
+    Component: lazyCode(async () => ({ default: await load() })),
     preload: () => void load().catch(() => undefined),
   }
 }

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import type { DaySeries } from './BarChart.tsx'
 import { Figure } from './Figure.tsx'
 
 /** Loaded separately: the chart library is most of the code of a dashboard. */
-const BarChart = lazy(async () => ({ default: (await import('./BarChart.tsx')).BarChart }))
+const BarChart = lazyCode(async () => ({ default: (await import('./BarChart.tsx')).BarChart }))
 
 export interface DayFiguresProps {
   readonly id: string

@@ -1,0 +1,106 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+/** A TCP proxy before a server: it can be cut, and can hold or lose what the server answers. */
+export interface CutLine {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string
+  /** Closes all connections and refuses new ones. */
+  cut(): void
+  /** Answers as the server does: neither cut, nor late, nor lost. */
+  restore(): void
+  /** Holds each answer from now on for up to `ms`; the order of answers on one connection stays. */
+  delay(ms: number): void
+  /**
+   * Cuts the line when the server answers the next write of the API, instead of passing the answer on. The browser sends a request
+   * again whose kept connection was closed without an answer; the cut line refuses it.
+   */
+  loseNextWrite(): void
+  /** True after an answer was lost since `loseNextWrite`. */
+  hasLost(): boolean
+  close(): Promise<void>
+}
+
+const WRITE = /^(?:POST|PUT|PATCH|DELETE) \/api\//
+/** Longer than a method and the begin of a path. */
+const START_BYTES = 16
+
+type Mode = { readonly kind: 'open' } | { readonly kind: 'cut' } | { readonly kind: 'late'; readonly ms: number }
+
+interface LineState {
+  mode: Mode
+  lost: 'not wanted' | 'waits' | 'answered'
+}
+
+/** Does things to a socket at once or later, each after those before it. */
+function inTurn(client: Socket, state: LineState, random: () => number) {
+  let readyAt = 0
+  return (act: () => void) => {
+    const wait = state.mode.kind === 'late' ? random() * state.mode.ms : 0
+    readyAt = Math.max(readyAt, performance.now() + wait)
+    const left = readyAt - performance.now()
+    if (left <= 0) act()
+    else setTimeout(() => client.destroyed || act(), left)
+  }
+}
+
+export async function openCutLine(target: string, random: () => number): Promise<CutLine> {
+  const { hostname, port } = new URL(target)
+  const state: LineState = { mode: { kind: 'open' }, lost: 'not wanted' }
+  const sockets = new Set<Socket>()
+  const cut = () => {
+    state.mode = { kind: 'cut' }
+    for (const socket of sockets) socket.destroy()
+  }
+  const known = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    socket.setNoDelay(true)
+  }
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy())
+    if (state.mode.kind === 'cut') return void client.destroy()
+    const upstream = connect(Number(port), hostname)
+    known(client)
+    known(upstream)
+    let loses = false
+    client.on('data', (chunk) => {
+      const isWrite = WRITE.test(chunk.toString('latin1', 0, START_BYTES))
+      if (state.lost === 'waits' && isWrite) loses = true
+      upstream.write(chunk)
+    })
+    const later = inTurn(client, state, random)
+    upstream.on('data', (chunk) => {
+      if (!loses) return later(() => client.write(chunk))
+      state.lost = 'answered'
+      cut()
+    })
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => later(() => client.destroy()))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const at = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${String(at)}`,
+    cut,
+    restore: () => {
+      state.mode = { kind: 'open' }
+      if (state.lost === 'waits') state.lost = 'not wanted'
+    },
+    delay: (ms) => {
+      state.mode = { kind: 'late', ms }
+    },
+    loseNextWrite: () => {
+      state.lost = 'waits'
+    },
+    hasLost: () => state.lost === 'answered',
+    async close() {
+      cut()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}
