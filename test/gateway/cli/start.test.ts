@@ -33,7 +33,7 @@ describe('the start command', () => {
   test('goes on after SIGHUP, which a service manager sends to reload, without an overlay', async () => {
     const running = await server.start(flags(NOWHERE))
     process.kill(running.pid, 'SIGHUP')
-    await running.says('There is no overlay')
+    await running.says('There is no overlay', 0)
     expect((await call(`${running.url}/ui/`)).body).toBe('the console')
     expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
   })
