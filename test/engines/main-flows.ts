@@ -61,7 +61,7 @@ async function createAndEdit({ page }: Stage): Promise<void> {
   await page.holds(`() => document.querySelector('main input')?.value !== ''`)
   await page.type('^Comment$', 'Edited')
   await page.click('button', '^Save$')
-  await page.isGone('button', '^Save$')
+  await page.holds(`() => !location.pathname.endsWith('/update')`)
   await page.open(`${USERS}?search=ada-engine`)
   await page.click('link', '^Ada Engine$')
   await page.find('text', '^Edited$')
