@@ -31,6 +31,7 @@ export default {
     'test/bench/bench.ts',
     'test/campaigns/run.ts',
     'test/deploy/container/run.ts',
+    'test/engines/run.ts',
     // Tests start these as separate processes.
     'test/**/*-program.ts',
     // jest.config.mjs names it.

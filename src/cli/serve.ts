@@ -70,6 +70,13 @@ async function openOverlaid(
 const sayIn = (gateway: Gateway) => (text: string) =>
   process.stdout.isTTY ? console.log(`\n${text}`) : gateway.log(text)
 
+/** Without an overlay `systemctl reload` does nothing; only a terminal that closes ends the gateway. */
+function reloadOf({ gateway, reload }: Served): Pick<Started, 'reload'> {
+  if (reload !== undefined) return { reload }
+  if (process.stdout.isTTY) return {}
+  return { reload: async () => sayIn(gateway)('There is no overlay (--registry DIR) to read again.') }
+}
+
 /** Starts the gateway. */
 export async function serveCore(options: GatewayCommandOptions): Promise<Started> {
   const { console: folder, registry, coreCa: _ca, coreName: _name, tokenKey, ...rest } = options
@@ -82,7 +89,7 @@ export async function serveCore(options: GatewayCommandOptions): Promise<Started
       : await openOverlaid(behaviour, { console: consoleFolder, registry }, tokenKey)
   sayWhenCoreIsDown(served.gateway, sayIn(served.gateway))
   return {
-    ...(served.reload === undefined ? {} : { reload: served.reload }),
+    ...reloadOf(served),
     welcome: welcome(served.gateway, options.base),
     close: () => served.gateway.close(),
   }

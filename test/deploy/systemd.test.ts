@@ -33,6 +33,12 @@ describe('the systemd unit', () => {
     expect(analyze('verify', '--man=no', unit)).toEqual({ status: 0, said: '' })
   })
 
+  test('starts programs that every system has: Node and the shell', async () => {
+    const text = await readFile(path.join(FOLDER, 'gatehouse.service'), 'utf8')
+    const programs = [...text.matchAll(/^Exec\w+=(\S+)/gm)].map(([, program]) => program)
+    expect(programs).toEqual(['/usr/bin/node', '/bin/sh'])
+  })
+
   whenPossible('a setting that systemd does not know is noticed', async () => {
     const wrong = path.join(folder, 'wrong.service')
     await writeFile(wrong, (await readFile(unit, 'utf8')).replace('ProtectHome=', 'ProtectHouse='))

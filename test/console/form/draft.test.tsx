@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { useDraft } from '../../../src/console/fields/text/draft.ts'
+import { commitTypedText, useDraft } from '../../../src/console/fields/text/draft.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -68,4 +68,19 @@ describe('a debounced text input', () => {
     act(() => jest.advanceTimersByTime(1000))
     expect(said).toEqual([])
   })
+})
+
+test.each([
+  ['with', true],
+  ['without', false],
+])('the text in the focused control is committed when a page is left, in a browser %s events then', (_name, sends) => {
+  const input = document.body.appendChild(document.createElement('input'))
+  const told = jest.fn()
+  input.addEventListener('focusout', told)
+  input.focus()
+  // Firefox blurs without an event.
+  if (!sends) jest.spyOn(input, 'blur').mockImplementation(() => undefined)
+  commitTypedText()
+  expect(told).toHaveBeenCalledTimes(1)
+  input.remove()
 })

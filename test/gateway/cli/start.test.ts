@@ -30,6 +30,14 @@ describe('the start command', () => {
     expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
   })
 
+  test('goes on after SIGHUP, which a service manager sends to reload, without an overlay', async () => {
+    const running = await server.start(flags(NOWHERE))
+    process.kill(running.pid, 'SIGHUP')
+    await running.says('There is no overlay', 0)
+    expect((await call(`${running.url}/ui/`)).body).toBe('the console')
+    expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+  })
+
   test('survives a restart of the core with a working session', async () => {
     const data = ['--data', server.data('seeded')]
     const sandbox = await server.start(['--port', '0', ...data], {}, 'start')

@@ -56,7 +56,12 @@ export function useDraft(value: string, commit: (text: string) => void, tidy: (t
   }
 }
 
-/** Blurs the focused control, which commits its text at once. */
+/** Blurs the focused control, which commits its text at once. Firefox sends no event of it while a page is left, so it is sent here. */
 export function commitTypedText(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const control = document.activeElement
+  if (!(control instanceof HTMLElement)) return
+  let isTold = false
+  control.addEventListener('focusout', () => (isTold = true), { once: true })
+  control.blur()
+  if (!isTold) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
