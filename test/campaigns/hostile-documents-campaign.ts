@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { readFilterRule } from '../../src/contract/access/command-filters.ts'
-import { readPermissionTree, readRolePermissionIds, readRolePermissionNames } from '../../src/contract/access/roles.ts'
+import {
+  readPermissionTree,
+  readRolePermissionIds,
+  readRolePermissionNames,
+} from '../../src/contract/access/role-permissions.ts'
 import {
   readCommandExecution,
   readTaskLogChunk,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readRolePermissionNames } from '../../contract/access/roles.ts'
+import { readRolePermissionNames } from '../../contract/access/role-permissions.ts'
 import { objectUrl } from '../../engine/actions/actions.ts'
 import { fillUrl } from '../../engine/template/template.ts'
 import { failureText } from '../kernel/i18n/i18n.ts'

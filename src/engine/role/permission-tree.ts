@@ -1,4 +1,4 @@
-import type { PermissionLeaf, PermissionRows } from '../../contract/access/roles.ts'
+import type { PermissionLeaf, PermissionRows } from '../../contract/access/role-permissions.ts'
 import type { Share, Tree } from '../tree/tree-model.ts'
 import { ancestorsOf, treeOf } from '../tree/tree.ts'
 import { PERMISSION_NEEDS } from './permission-needs.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
-import { readRolePermissionIds, readPermissionTree } from '../../../src/contract/access/roles.ts'
+import { readRolePermissionIds, readPermissionTree } from '../../../src/contract/access/role-permissions.ts'
 import {
   permissionChanges,
   rolePermissionTree,

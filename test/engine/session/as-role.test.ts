@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { index } from '../../support/registry.ts'
-import { readRolePermissionNames } from '../../../src/contract/access/roles.ts'
+import { readRolePermissionNames } from '../../../src/contract/access/role-permissions.ts'
 import { asRole } from '../../../src/engine/session/as-role.ts'
 import { permittedViews } from '../../../src/engine/routes/views.ts'
 import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'

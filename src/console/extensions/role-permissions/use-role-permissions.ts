@@ -2,7 +2,11 @@ import { atom } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
-import { type PermissionRows, readRolePermissionIds, readPermissionTree } from '../../../contract/access/roles.ts'
+import {
+  type PermissionRows,
+  readRolePermissionIds,
+  readPermissionTree,
+} from '../../../contract/access/role-permissions.ts'
 import { objectUrl } from '../../../engine/actions/actions.ts'
 import {
   type PermissionChanges,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { store } from './store.ts'
 
 /** For screens that do not say when they have their data. */
-const AT_LATEST_MS = 4000
+const AT_LATEST_MS = 8000
 const EVENTS = ['pointermove', 'keydown', 'focusin'] as const
 
 const shownAtom = atom(false)
@@ -11,7 +11,7 @@ const shownAtom = atom(false)
 /** Says that the first screen has its data. */
 export const markScreenShown = (): void => store.set(shownAtom, true)
 
-/** Resolves when the first screen has its data, at the user's first event, or after 4 s. */
+/** Resolves when the first screen has its data, at the user's first event, or after 8 s. */
 function firstScreen(): Promise<void> {
   if (store.get(shownAtom)) return Promise.resolve()
   return new Promise((resolve) => {
