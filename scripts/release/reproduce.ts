@@ -6,9 +6,10 @@ import { output, sha256 } from './program.ts'
 
 const ROOT = process.cwd()
 
-/** Packs the commit in a clone; returns the path of the package. */
-async function packClone(folder: string): Promise<string> {
-  output('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder], ROOT)
+/** Packs a commit in a clone; returns the path of the package. */
+async function packClone(commit: string, folder: string): Promise<string> {
+  output('git', ['clone', '--quiet', '--no-hardlinks', '--no-checkout', ROOT, folder], ROOT)
+  output('git', ['checkout', '--quiet', '--detach', commit], folder)
   await cp(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -31,8 +32,11 @@ async function filesOf(packed: string, folder: string): Promise<ReadonlySet<stri
 const work = await mkdtemp(path.join(tmpdir(), 'gatehouse-reproduce-'))
 try {
   const packages: string[] = []
+  // Once: work in the folder may go on while this runs.
+  const commit = output('git', ['rev-parse', 'HEAD'], ROOT).trim()
   // Names of different lengths: a path in a file would show.
-  for (const name of ['one', 'the-other/with/a/longer/path']) packages.push(await packClone(path.join(work, name)))
+  for (const name of ['one', 'the-other/with/a/longer/path'])
+    packages.push(await packClone(commit, path.join(work, name)))
   const hashes = await Promise.all(packages.map(sha256))
   console.log(hashes.join('\n'))
   if (new Set(hashes).size === 1) console.log('Both packages are equal.')

@@ -24,6 +24,8 @@ export interface RemoteBrowser {
 export const ENTER = '\uE007'
 const TIMEOUT_MS = 30_000
 const EVERY_MS = 100
+/** After a pause in typing a text is in the form. Firefox has no focus here, and then sends no blur event, which would put it there at once. */
+const TYPED_MS = 400
 
 /** The first visible element with this role and a name that matches, once it does not move. Names as far as this console has them. */
 const FIND = `(role, name) => {
@@ -93,6 +95,7 @@ export class RemotePage {
 
   async type(name: string, text: string): Promise<void> {
     await this.browser.type(await this.find('textbox', name), text)
+    await new Promise((resolve) => setTimeout(resolve, TYPED_MS))
   }
 
   async choose(file: string): Promise<void> {

@@ -73,12 +73,12 @@ describe('a debounced text input', () => {
 test.each([
   ['with', true],
   ['without', false],
-])('the text in the focused control is committed when a page is left, in a browser %s events then', (_name, sends) => {
+])('the text in the focused control is committed when a page is left, %s an event of the browser', (_name, sends) => {
   const input = document.body.appendChild(document.createElement('input'))
   const told = jest.fn()
   input.addEventListener('focusout', told)
   input.focus()
-  // Firefox blurs without an event.
+  // As Firefox does in a window without the focus.
   if (!sends) jest.spyOn(input, 'blur').mockImplementation(() => undefined)
   commitTypedText()
   expect(told).toHaveBeenCalledTimes(1)
