@@ -58,6 +58,7 @@ export async function applyFolder(folder: string, scope: InstallationScope, sett
   if (journal.done + journal.unanswered.length > 0) console.log(`Going on after ${String(journal.done)} steps.`)
   for (const step of journal.unanswered) console.log(`Without an answer when it was stopped, read again: ${step}`)
   let problems: readonly PlanProblem[] = []
+  let failures: readonly PlanProblem[] = []
   const counts = new Map<PlannedStep['kind'], number>()
   const onDone = ({ kind, resource, name }: PlannedStep): void => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -68,11 +69,14 @@ export async function applyFolder(folder: string, scope: InstallationScope, sett
     problems = plan.problems
     if (plan.steps.length === 0) break
     if (pass === MOST_PASSES) {
-      problems = [...problems, ...plan.steps.map(notKept)]
+      const known = new Set([...failures, ...plan.problems].map(({ resource, name }) => `${resource} ${name}`))
+      const others = plan.steps.filter(({ resource, name }) => !known.has(`${resource} ${name}`))
+      problems = [...plan.problems, ...failures, ...others.map(notKept)]
       break
     }
     const { done, failed } = await applyPlan(plan, { ...settings, folder, scope, journal, onDone })
-    problems = [...plan.problems, ...failed]
+    failures = failed
+    problems = [...plan.problems, ...failures]
     if (settings.isStopped() || done === 0) break
   }
   for (const problem of problems) console.error(planProblemLine(problem))

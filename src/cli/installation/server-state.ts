@@ -2,7 +2,7 @@ import { allPages } from '../../client/lists.ts'
 import type { Api } from '../../client/http.ts'
 import { RequestFailed } from '../../client/failure.ts'
 import { readMetadata, METADATA_QUERY } from '../../contract/metadata.ts'
-import { own } from '../../contract/json-object.ts'
+import { own, toText } from '../../contract/json-object.ts'
 import { readPage, type Row } from '../../contract/page.ts'
 import { formQuery } from '../../engine/form/form-address.ts'
 import type { FormFieldModel } from '../../engine/form/form-model.ts'
@@ -44,7 +44,7 @@ type Params = Readonly<Record<string, string>>
 const paramsOf = (query: EntryOf<'list'>['query']): Params =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
 
-const idOf = (row: Row): string => String(own(row, 'id') ?? '')
+const idOf = (row: Row): string => toText(own(row, 'id'))
 
 /** All rows of a list, each once. */
 export async function readAll(api: Api, url: string, query: Params = {}): Promise<readonly Row[]> {

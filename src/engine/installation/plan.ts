@@ -38,7 +38,7 @@ export interface FileObject {
 
 /** Lists of names have no order. */
 const comparable = (field: FormFieldModel, value: unknown): unknown =>
-  field.reference !== null && Array.isArray(value) ? [...value].map(String).sort(byCodePoint) : value
+  field.reference !== null && Array.isArray(value) ? value.map(String).sort(byCodePoint) : value
 
 /** The fields that differ. A field that the file does not have is not compared, nor is a secret. */
 export function valueChanges(
