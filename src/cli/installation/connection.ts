@@ -31,7 +31,7 @@ const TOKEN = /^(?:([A-Za-z]\w*) )?([\x21-\x7e]+)$/
  * An access key or a token of the environment, else a session file.
  * @throws Mistake whose sentence contains no secret
  */
-export async function readSignIn(values: FlagValues, environment: NodeJS.ProcessEnv): Promise<SignIn> {
+async function readSignIn(values: FlagValues, environment: NodeJS.ProcessEnv): Promise<SignIn> {
   const { GATEHOUSE_ACCESS_KEY: key = '', GATEHOUSE_TOKEN: token = '' } = environment
   if (key !== '') {
     const [, id, secret] = ACCESS_KEY.exec(key) ?? []

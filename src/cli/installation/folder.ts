@@ -51,7 +51,7 @@ function safeName(name: string): string {
 }
 
 /** File names, each once also where upper and lower case are the same. They depend on the names alone, not on their order. */
-export function fileNames(names: readonly string[]): ReadonlyMap<string, string> {
+function fileNames(names: readonly string[]): ReadonlyMap<string, string> {
   const safe = names.map((name) => ({ name, file: safeName(name) }))
   const isShared = ({ file }: { file: string }): boolean =>
     safe.filter((other) => other.file.toLowerCase() === file.toLowerCase()).length > 1

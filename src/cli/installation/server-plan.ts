@@ -52,7 +52,7 @@ async function readFiles(state: ResourceState, installation: InstallationFolder)
 }
 
 /** The secrets that a new object needs and that have no file. */
-export async function missingSecrets(
+async function missingSecrets(
   folder: string,
   { model, values }: { readonly model: ResourceModel; readonly values: FileValues },
   { connection }: Pick<InstallationScope, 'connection'>,

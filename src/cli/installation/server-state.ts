@@ -47,7 +47,7 @@ const paramsOf = (query: EntryOf<'list'>['query']): Params =>
 const idOf = (row: Row): string => toText(own(row, 'id'))
 
 /** All rows of a list, each once. */
-export async function readAll(api: Api, url: string, query: Params = {}): Promise<readonly Row[]> {
+async function readAll(api: Api, url: string, query: Params = {}): Promise<readonly Row[]> {
   const { rows } = await allPages<Row>(async ({ offset, limit }) =>
     readPage(await api.send({ method: 'GET', url, query: { ...query, offset, limit } })),
   )

@@ -41,7 +41,7 @@ const comparable = (field: FormFieldModel, value: unknown): unknown =>
   field.reference !== null && Array.isArray(value) ? value.map(String).sort(byCodePoint) : value
 
 /** The fields that differ. A field that the file does not have is not compared, nor is a secret. */
-export function valueChanges(
+function valueChanges(
   fields: readonly FormFieldModel[],
   wanted: FileValues,
   actual: FileValues,

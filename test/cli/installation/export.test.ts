@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { exportTo } from '../../../src/cli/export.ts'
-import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { connect } from '../../../src/cli/installation/connection.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import { accessKey, connected, filesIn } from './accounts.ts'
@@ -66,19 +66,18 @@ describe('gatehouse export', () => {
 
   test('refuses ambiguous names, lists them, and exports the rest', async () => {
     const folder = path.join(root, 'ambiguous')
-    const [first, second] = await queries()
-      .selectFrom('domains')
-      .select(['id', 'name'])
-      .where('org_id', '=', DEFAULT_ORGANIZATION_ID)
-      .orderBy('id')
-      .limit(2)
-      .execute()
+    const domains = queries().selectFrom('domains').select(['id', 'name']).orderBy('id')
+    const first = await domains.where('org_id', '=', DEFAULT_ORGANIZATION_ID).executeTakeFirstOrThrow()
+    const second = await domains.where('org_id', '!=', DEFAULT_ORGANIZATION_ID).executeTakeFirstOrThrow()
     const rename = (name: unknown) =>
-      queries().updateTable('domains').set({ name }).where('id', '=', second?.['id']).execute()
-    await rename(first?.['name'])
-    const { code, said } = await exported(folder, ['domains', 'gateways']).finally(() => rename(second?.['name']))
+      queries().updateTable('domains').set({ name }).where('id', '=', second['id']).execute()
+    // The root organization shows the objects of all organizations.
+    await rename(first['name'])
+    const { code, said } = await exported(folder, ['domains', 'gateways'], ROOT_ORGANIZATION_ID).finally(() =>
+      rename(second['name']),
+    )
     expect(code).toBe(1)
-    expect(said).toContain(`domains "${String(first?.['name'])}" is not exported: 2 objects have this name.`)
+    expect(said).toContain(`domains "${String(first['name'])}" is not exported: 2 objects have this name.`)
     const files = Object.keys(await filesIn(folder))
     expect(files.filter((file) => file.startsWith('domains/')).length).toBeGreaterThan(1)
   })
