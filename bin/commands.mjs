@@ -27,6 +27,16 @@ const SESSION = {
 }
 const TIMEOUT = { value: 'S', fallback: '30', help: 'seconds to wait for each response' }
 
+const SIGN_IN = 'GATEHOUSE_ACCESS_KEY=ID:SECRET or GATEHOUSE_TOKEN signs in instead (docs/installation-files.md)'
+const INSTALLATION = {
+  core: CORE,
+  session: { ...SESSION, help: `${SESSION.help}; ${SIGN_IN}` },
+  organization: { value: 'NAME', help: 'name or id of the organization; without it the core chooses' },
+  only: { value: 'A,B,...', help: 'keys of entries, such as users,assets; all by default' },
+  registry: { ...REGISTRY, help: 'an overlay, whose lists belong to the installation too' },
+}
+const DELETE = { help: 'also delete objects that no file describes' }
+
 const SANDBOX = {
   port: PORT,
   data: {
@@ -205,6 +215,30 @@ export const COMMANDS = {
       json: { help: 'print {"core": ..., "results": [...]} instead of a table' },
       all: { help: 'list also what holds' },
       timeout: { ...TIMEOUT, fallback: '10' },
+    },
+  },
+  export: {
+    summary: 'write the objects of a core as YAML files, one an object; exit code 1 if an object could not be written',
+    words: ['DIR'],
+    flags: INSTALLATION,
+  },
+  plan: {
+    summary:
+      'compare the files of an export with a core; no writes; exit code 0: nothing to do, 2: there are changes, 1: an error',
+    words: ['DIR'],
+    flags: {
+      ...INSTALLATION,
+      delete: { help: 'count objects that no file describes as changes' },
+      json: { help: 'print {"steps": [...], "problems": [...]} instead of lines' },
+    },
+  },
+  apply: {
+    summary: 'change a core until it is as the files of an export; a stopped one goes on when it is started again',
+    words: ['DIR'],
+    flags: {
+      ...INSTALLATION,
+      delete: DELETE,
+      parallel: { value: 'N', fallback: '4', help: 'requests at the same time, from 1 to 32' },
     },
   },
   upgrade: {

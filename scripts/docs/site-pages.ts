@@ -20,7 +20,14 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
   ],
   [
     'Run',
-    ['docs/deployment.md', 'docs/operations.md', 'docs/hardening.md', 'docs/upgrading.md', 'docs/troubleshooting.md'],
+    [
+      'docs/deployment.md',
+      'docs/operations.md',
+      'docs/hardening.md',
+      'docs/upgrading.md',
+      'docs/installation-files.md',
+      'docs/troubleshooting.md',
+    ],
   ],
   ['Use', ['docs/administrators.md', 'docs/auditors.md']],
   ['About', ['docs/compare.md', 'docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],

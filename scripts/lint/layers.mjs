@@ -26,7 +26,7 @@ const INNER_LAYERS = {
     ['batch', 'condition', 'role'],
     ['permission', 'template'],
     ['compile', 'form', 'list', 'routes'],
-    ['actions', 'menu', 'transfer', 'undo', 'validate'],
+    ['actions', 'installation', 'menu', 'transfer', 'undo', 'validate'],
     ['detail'],
     ['explain'],
   ],

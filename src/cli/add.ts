@@ -17,7 +17,8 @@ import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } f
 import type { World } from '../registry/check/world.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
 import { besideBundle, readProductWorld } from './overlay.ts'
-import { runCommand, writeWhole } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { writeWhole } from './core/write-whole.ts'
 
 /** gatehouse add URL [DIR]: a screen of a list in an overlay. */
 export function add(values: FlagValues, words: readonly string[]): Promise<void> {

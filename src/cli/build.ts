@@ -7,7 +7,8 @@ import { PRIVATE, readManifest, staticPage } from '../serve/console.ts'
 import { isMissing, StartupProblem } from '../serve/errors.ts'
 import { nginxConfiguration, type NginxSite } from './nginx-conf.ts'
 import { besideBundle, openOverlaidConsole } from './overlay.ts'
-import { runCommand, writeWhole } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { writeWhole } from './core/write-whole.ts'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' }
 

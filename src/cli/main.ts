@@ -46,6 +46,18 @@ export async function run({ command, values, words }: ParsedCommand): Promise<vo
       const { doctor } = await import('./doctor.ts')
       return doctor(values)
     }
+    case 'export': {
+      const { exportInstallation } = await import('./export.ts')
+      return exportInstallation(values, words)
+    }
+    case 'plan': {
+      const { plan } = await import('./plan.ts')
+      return plan(values, words)
+    }
+    case 'apply': {
+      const { apply } = await import('./apply.ts')
+      return apply(values, words)
+    }
     case 'upgrade': {
       const { upgrade } = await import('./upgrade.ts')
       return upgrade(values, words)

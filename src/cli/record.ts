@@ -20,7 +20,8 @@ import { type AskCore, type CoreAnswer, createAskCore, readTimeout, type ReadMet
 import { NothingDescribed, recordServerList } from './core/record-server.ts'
 import { refusalOf } from './core/refusal.ts'
 import { readSession } from './core/session-file.ts'
-import { runCommand, writeWhole } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { writeWhole } from './core/write-whole.ts'
 
 /** Why a list could not be recorded; the message is a line. */
 class NotRecorded extends Error {}

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { planUpgrade } from '../registry/overlay/upgrade.ts'
 import type { FlagValues } from '../serve/command-line.ts'
-import { runCommand, writeWhole } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { writeWhole } from './core/write-whole.ts'
 
 /** gatehouse upgrade DIR [--write]: exit code 1 if files are to be changed and --write is not given, 2 if the overlay cannot be upgraded. */
 export function upgrade(values: FlagValues, [folder = '.']: readonly string[]): Promise<void> {

@@ -10,6 +10,11 @@ const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/s
 
 const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.test.ts' }
 const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.test.ts' }
+const exporting = { why: 'needs a core and a session', test: 'test/cli/installation/export.test.ts' }
+const applying = {
+  why: 'needs a core and an access key, and changes the core',
+  test: 'test/cli/installation/apply.test.ts',
+}
 const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' }
 const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' }
 const packed = { why: 'builds the package', test: 'test/scripts/package.test.ts' }
@@ -46,6 +51,12 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'gatehouse doctor --json': doctor,
   'gatehouse doctor --core URL --session FILE --registry DIR': doctorOfServer,
   'gatehouse doctor --core http://10.0.0.5:8080 --session session.json --registry overlay': doctorOfServer,
+  'gatehouse export DIR --core http://host --session session.json': exporting,
+  'gatehouse export': exporting,
+  'gatehouse plan DIR --core http://host --session session.json': applying,
+  'gatehouse plan': applying,
+  'gatehouse apply DIR --core http://host': applying,
+  'gatehouse apply': applying,
   'gatehouse test DIR': ownSandbox,
   'gatehouse test overlay': ownSandbox,
   'gatehouse start --data': { why: 'names a flag without its folder', test: 'test/sandbox/database/folder.test.ts' },

@@ -13,6 +13,7 @@ import {
 import { isSafeMethod } from '../rest/http/endpoint.ts'
 import type { Actor, SandboxContext } from '../rest/model/context.ts'
 import { readTimeZone } from '../rest/model/time.ts'
+import { signedSession } from './access-key.ts'
 import { activeConfirmation, findSession, type LoginSession } from './session.ts'
 import { COOKIES, setSessionCookie } from './cookies.ts'
 import { hasCsrfToken } from './forms.ts'
@@ -95,11 +96,12 @@ function refuse(reply: FastifyReply, status: 401 | 403, code: string, detail: st
 
 async function authenticate(context: SandboxContext, load: ActorLoader, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
-  const session = await sessionOf(context, request)
+  const signed = await signedSession(context, request)
+  const session = signed ?? (await sessionOf(context, request))
   const actor = session === null ? null : await load(request, session)
   if (session === null || actor === null)
     return refuse(reply, 401, 'not_authenticated', message('requests.notLoggedIn', language))
-  if (!isSafeMethod(request.method) && !hasCsrfToken(request)) {
+  if (signed === null && !isSafeMethod(request.method) && !hasCsrfToken(request)) {
     return refuse(reply, 403, 'permission_denied', message('auth.csrfFailed', language))
   }
   request.actor = actor
@@ -109,7 +111,7 @@ async function authenticate(context: SandboxContext, load: ActorLoader, request:
 
 /**
  * Every route without `config.open` needs a session: the hook sets `request.actor`, with the organization and
- * language of the request. Unsafe methods also need the CSRF token. Order and bodies are as recorded: 401 precedes
+ * language of the request. Unsafe methods of a session also need the CSRF token; a signed request does not. Order and bodies are as recorded: 401 precedes
  * the check of the token.
  */
 export function registerActorHook(app: FastifyInstance, context: SandboxContext): void {

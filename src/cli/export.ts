@@ -1,0 +1,54 @@
+import type { World } from '../registry/check/world.ts'
+import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
+import { readOverlay } from '../registry/overlay/read-overlay.ts'
+import { type FlagValues, textFlag } from '../serve/command-line.ts'
+import { StartupProblem } from '../serve/errors.ts'
+import { connectWith } from './installation/connection.ts'
+import { refuseForeignFolder, writeInstallation } from './installation/folder.ts'
+import { readServer, type InstallationScope } from './installation/read-server.ts'
+import { readProductWorld } from './overlay.ts'
+import { runCommand } from './run-command.ts'
+
+/** gatehouse export DIR. Exit code 1 if an object could not be exported. */
+export function exportInstallation(values: FlagValues, words: readonly string[]): Promise<void> {
+  return runCommand(async () => exportTo(words[0] ?? '', await readScope(values)))
+}
+
+/** Signs in, and reads what the flags choose. @throws Mistake */
+export async function readScope(values: FlagValues): Promise<InstallationScope> {
+  const world = await worldWith(textFlag(values, 'registry'))
+  const only = textFlag(values, 'only')
+  return {
+    world,
+    only: only === null ? null : only.split(',').map((each) => each.trim()),
+    connection: await connectWith(values),
+  }
+}
+
+async function worldWith(folder: string | null): Promise<World> {
+  const product = await readProductWorld()
+  if (folder === null) return product
+  const overlay = await readOverlay(folder)
+  const { world, problems } = mergeOverlay(product, overlay)
+  if (overlay.problems.length + problems.length > 0)
+    throw new StartupProblem(`${folder} does not pass: gatehouse check ${folder} says why.`)
+  return world
+}
+
+/** Writes an installation into a folder, and says what is not in it. @returns the exit code */
+export async function exportTo(folder: string, scope: InstallationScope): Promise<number> {
+  await refuseForeignFolder(folder)
+  const { resources, objects, refused, skipped } = await readServer(scope)
+  const written = resources.map(({ key }) => ({ key, objects: objects.get(key) ?? [] }))
+  await writeInstallation(folder, written)
+  for (const { key, objects: each } of written) console.log(`${key}: ${String(each.length)}`)
+  for (const { resource, reason } of skipped) console.log(`${resource}: not exported, ${reason}`)
+  const needed = written.flatMap(({ key, objects: each }) =>
+    each.flatMap(({ name, secrets }) =>
+      secrets.filter(({ required }) => required).map(({ path }) => `  ${key} "${name}": ${path}`),
+    ),
+  )
+  if (needed.length > 0) console.log(['Secrets are not exported. New objects need these:', ...needed].join('\n'))
+  for (const { resource, name, reason } of refused) console.error(`${resource} "${name}" is not exported: ${reason}.`)
+  return refused.length > 0 ? 1 : 0
+}

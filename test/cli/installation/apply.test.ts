@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { readWorld } from '../../../scripts/product.ts'
+import { applyFolder } from '../../../src/cli/apply.ts'
+import { exportTo } from '../../../src/cli/export.ts'
+import { readInstallation } from '../../../src/cli/installation/folder.ts'
+import { journalFile } from '../../../src/cli/installation/journal.ts'
+import type { InstallationScope } from '../../../src/cli/installation/read-server.ts'
+import { planServer } from '../../../src/cli/installation/server-plan.ts'
+import { planLines } from '../../../src/cli/plan.ts'
+import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
+import { connected, filesIn } from './accounts.ts'
+
+const { sandbox, queries } = sandboxForTests()
+/** References in both directions (groups and users), secrets, and names of other resources. */
+const ONLY = ['cloud-accounts', 'cmd-filters', 'domains', 'labels', 'user-groups']
+/** Objects that cannot be created without a secret. */
+const SECRET = /^cloud-accounts\//
+
+let root = ''
+let seeded = ''
+let empty = ''
+let scope: InstallationScope
+let said: string[] = []
+
+const quiet = () =>
+  (['log', 'error'] as const).map((name) =>
+    jest.spyOn(console, name).mockImplementation((text: string) => void said.push(text)),
+  )
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'gatehouse-apply-'))
+  seeded = path.join(root, 'seeded')
+  empty = path.join(root, 'empty')
+  quiet()
+  scope = {
+    connection: await connected(sandbox(), queries()),
+    world: await readWorld(path.resolve('.')),
+    only: ONLY,
+  }
+  await exportTo(seeded, scope)
+  await mkdir(empty)
+  await copyFile(path.join(seeded, 'installation.yaml'), path.join(empty, 'installation.yaml'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+beforeEach(() => {
+  said = []
+  quiet()
+})
+
+interface Run {
+  readonly deletes?: boolean
+  /** Stops before this request. */
+  readonly stopAt?: number
+}
+
+function applied(folder: string, { deletes = false, stopAt = Infinity }: Run = {}) {
+  let asked = 0
+  const isStopped = () => {
+    asked += 1
+    return asked > stopAt
+  }
+  return applyFolder(folder, scope, { parallel: 4, deletes, isStopped })
+}
+
+const planned = async (folder: string) =>
+  planServer({ scope, folder, installation: await readInstallation(folder), deletes: true })
+
+let exports = 0
+async function exportedNow(): Promise<Readonly<Record<string, string>>> {
+  exports += 1
+  const folder = path.join(root, `export-${String(exports)}`)
+  await exportTo(folder, scope)
+  return filesIn(folder)
+}
+
+const withoutSecret = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => !SECRET.test(file)))
+
+describe('gatehouse plan and apply', () => {
+  test('nothing is to be done after an export, and a changed file is a change of its fields', async () => {
+    expect(await planned(seeded)).toMatchObject({ steps: [], problems: [] })
+    const file = path.join(seeded, 'user-groups/Contractors.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('  - dmitri\n', '').replace('comment: Access', 'comment: No access'))
+    const { steps, problems } = await planned(seeded)
+    await writeFile(file, text)
+    expect(planLines(steps, problems)).toEqual([
+      '~ user-groups "Contractors"',
+      '    comment: "Access ends with the contract" -> "No access ends with the contract"',
+      expect.stringMatching(/users: \["dmitri","malik",.*\] -> \["malik",/),
+      '0 to create, 1 to update, 0 to delete.',
+    ])
+  })
+
+  test('reports a reference to a name that is nowhere, and applies the rest', async () => {
+    const folder = path.join(root, 'wrong')
+    await mkdir(path.join(folder, 'user-groups'), { recursive: true })
+    await writeFile(path.join(folder, 'installation.yaml'), 'version: 1\nresources: [user-groups]\n')
+    await writeFile(path.join(folder, 'user-groups/a.yaml'), 'name: A\nusers: [nobody-there]\n')
+    await writeFile(path.join(folder, 'user-groups/b.yaml'), 'name: B\nusers: [admin]\n')
+    expect(await applied(folder)).toBe(1)
+    expect(said).toContain('create user-groups "B"')
+    expect(said.join('\n')).toContain('! user-groups "A": users refers to "nobody-there", which does not exist')
+  })
+
+  test('never deletes without --delete', async () => {
+    expect(await applied(empty)).toBe(0)
+    expect(said).toEqual(['Nothing to do.'])
+  })
+
+  test('an apply on an empty store, stopped anywhere and started again, gives the files of the export; the rest is listed', async () => {
+    const files = await filesIn(seeded)
+    const stops = fc.integer({ min: 0, max: 30 })
+    await fc.assert(
+      fc.asyncProperty(stops, async (stopAt) => {
+        await applied(empty, { deletes: true })
+        expect(Object.keys(await exportedNow())).toEqual(['installation.yaml'])
+        expect(await applied(seeded, { deletes: true, stopAt })).toBe(1)
+        said = []
+        await applied(seeded, { deletes: true })
+        expect(said.join('\n')).toContain('cannot be created without secrets/cloud-accounts/')
+        const { steps, problems } = await planned(seeded)
+        expect(steps).toEqual([])
+        expect(problems.every(({ resource }) => resource === 'cloud-accounts')).toBe(true)
+        expect(withoutSecret(await exportedNow())).toEqual(withoutSecret(files))
+        await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
+      }),
+      { numRuns: 2 },
+    )
+  })
+
+  test('creates an object with the secret of its file', async () => {
+    const file = path.join(seeded, 'secrets/cloud-accounts/old-vcenter/attrs.password')
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, 'a secret of it\n')
+    await applied(seeded)
+    expect(said).toContain('create cloud-accounts "old-vcenter"')
+    expect(said.join('\n')).not.toContain('a secret of it')
+  })
+})

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { readWorld } from '../../../scripts/product.ts'
+import { exportTo } from '../../../src/cli/export.ts'
+import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import { connect } from '../../../src/cli/installation/connection.ts'
+import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
+import { accessKey, connected, filesIn } from './accounts.ts'
+
+const { sandbox, queries } = sandboxForTests()
+let root = ''
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'gatehouse-export-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Exports into a folder, and returns what was printed. */
+async function exported(folder: string, only: readonly string[] | null = null, organization: string | null = null) {
+  const lines: string[] = []
+  const spies = (['log', 'error'] as const).map((name) =>
+    jest.spyOn(console, name).mockImplementation((text: string) => void lines.push(text)),
+  )
+  try {
+    const connection = await connected(sandbox(), queries(), organization)
+    const code = await exportTo(folder, { connection, world: await readWorld(path.resolve('.')), only })
+    return { code, said: lines.join('\n') }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+describe('gatehouse export', () => {
+  test('writes every writable list of the registry, one file an object, byte for byte the same each time', async () => {
+    const first = path.join(root, 'first')
+    const second = path.join(root, 'second')
+    expect(await exported(first)).toMatchObject({ code: 0, said: expect.stringContaining('assets: 170') })
+    await exported(second)
+    const files = await filesIn(first)
+    expect(await filesIn(second)).toEqual(files)
+    expect(Object.keys(files).length).toBeGreaterThan(400)
+    expect(Object.values(files).join('\n')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  })
+
+  test('refers by name: nodes by their full path, users by their username', async () => {
+    const folder = path.join(root, 'some')
+    await exported(folder, ['assets', 'user-groups'])
+    const files = await filesIn(folder)
+    expect(files['assets/aix-004.yaml']).toContain('nodes:\n  - /Default/Staging/Web/Rack A\nlabels:\n  - team:web\n')
+    expect(files['user-groups/Contractors.yaml']).toContain('users:\n  - dmitri\n  - malik\n')
+    expect(files['installation.yaml']).toBe('version: 1\nresources:\n  - assets\n  - user-groups\n')
+  })
+
+  test('names the files of secrets, without their values, and lists those that new objects need', async () => {
+    const folder = path.join(root, 'secrets')
+    const { said } = await exported(folder, ['system-users'])
+    expect(said).toContain('system-users "cluster-viewer": token')
+    const files = await filesIn(folder)
+    expect(files['system-users/cluster-viewer.yaml']).toContain(
+      'token:\n  file: secrets/system-users/cluster-viewer/token\n',
+    )
+    expect(Object.keys(files).filter((file) => file.startsWith('secrets/'))).toEqual([])
+  })
+
+  test('refuses ambiguous names, lists them, and exports the rest', async () => {
+    const folder = path.join(root, 'ambiguous')
+    const domains = queries().selectFrom('domains').select(['id', 'name']).orderBy('id')
+    const first = await domains.where('org_id', '=', DEFAULT_ORGANIZATION_ID).executeTakeFirstOrThrow()
+    const second = await domains.where('org_id', '!=', DEFAULT_ORGANIZATION_ID).executeTakeFirstOrThrow()
+    const rename = (name: unknown) =>
+      queries().updateTable('domains').set({ name }).where('id', '=', second['id']).execute()
+    // The root organization shows the objects of all organizations.
+    await rename(first['name'])
+    const { code, said } = await exported(folder, ['domains', 'gateways'], ROOT_ORGANIZATION_ID).finally(() =>
+      rename(second['name']),
+    )
+    expect(code).toBe(1)
+    expect(said).toContain(`domains "${String(first['name'])}" is not exported: 2 objects have this name.`)
+    const files = Object.keys(await filesIn(folder))
+    expect(files.filter((file) => file.startsWith('domains/')).length).toBeGreaterThan(1)
+  })
+
+  test('does not write into a folder of something else', async () => {
+    await expect(exported(path.resolve('docs'))).rejects.toThrow(/export into a new folder/)
+  })
+
+  test('a wrong secret of an access key signs nobody in', async () => {
+    const key = await accessKey(queries())
+    await expect(connect(new URL(sandbox().url), { ...key, secret: 'wrong' }, null)).rejects.toThrow(
+      /does not let this account in/,
+    )
+  })
+
+  test('names the organizations of the account if it has no such one', async () => {
+    await expect(connected(sandbox(), queries(), 'Nowhere')).rejects.toThrow(/choose one of .*Default/)
+  })
+})
