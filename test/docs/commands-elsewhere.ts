@@ -28,6 +28,7 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   },
   'ln -s /srv/gatehouse/nginx.conf /etc/nginx/conf.d/gatehouse.conf': nginx,
   'nginx -t && nginx -s reload': nginx,
+  'nginx -s reload': nginx,
   'node bin/gatehouse.mjs start --registry overlay': {
     why: 'is what npm start types, with the overlay of the commands before it',
     test: 'test/cli/new-screen.test.ts',
@@ -95,6 +96,7 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
   pack: packed,
   campaign: { why: 'takes minutes', test: 'test/campaigns/run.ts' },
+  engines: { why: 'needs other browsers, for minutes', test: 'test/engines/run.ts' },
   container: { why: 'takes minutes, as root', test: 'test/deploy/container/container.test.ts' },
   audit: released,
   reproduce: released,

@@ -85,7 +85,7 @@ const isComplete = ({ model: { form, dialog } }: Walk): boolean =>
     : form.resource.fields.every((name) => form.typed[name] !== undefined))
 
 /** What is typed is stored, or not, as the page says. @throws WalkFault */
-export async function checkSaved(walk: Walk): Promise<void> {
+async function checkSaved(walk: Walk): Promise<void> {
   const { form } = walk.model
   if (form === null) return
   const name = form.updates?.name ?? form.typed['name'] ?? ''

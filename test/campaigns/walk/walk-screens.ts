@@ -11,7 +11,7 @@ export async function walkScreens(request: APIRequestContext): Promise<readonly 
 const index = registered.map(({ known }) => known)
 
 /** The list at an address: that of a screen, or of the open tab of tabs. */
-export function listAt(path: string, params: Readonly<Record<string, string>>): IndexEntry | null {
+function listAt(path: string, params: Readonly<Record<string, string>>): IndexEntry | null {
   const isHere = (each: IndexEntry) =>
     each.path === path && Object.entries(each.routeQuery ?? {}).every(([name, value]) => params[name] === String(value))
   const found = index.find((each) => isHere(each) && (each.kind === 'tabs' || (each.kind === 'list' && each.has.list)))

@@ -48,7 +48,9 @@ describe('the password banner', () => {
 test('a tab whose server has another build says so and offers to reload', async () => {
   store.set(outdatedAtom, true)
   await open({})
-  expect((await screen.findByRole('status')).textContent).toContain('The server now has another version of the console.')
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'The server now has another version of the console.',
+  )
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   act(() => store.set(outdatedAtom, false))
   expect(screen.queryByRole('status')).toBeNull()
