@@ -16,6 +16,7 @@ import { heap } from './heap.ts'
 import { keystroke } from './keystroke.ts'
 import { longLists } from './long-lists.ts'
 import { collected } from './report.ts'
+import { sandbox } from './sandbox.ts'
 import { rows } from './rows.ts'
 import { trees } from './trees.ts'
 import { select } from './select.ts'
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, (runs: number, record: boolean) => Promise<
   heap,
   trees,
   growth,
+  sandbox,
   'long-lists': longLists,
 }
 
