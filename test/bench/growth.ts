@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { readTree } from '../../src/contract/tree.ts'
 import { expand, findNodes, treeOf } from '../../src/engine/tree/tree.ts'
@@ -75,7 +76,7 @@ async function previewFile(page: Page, session: CDPSession, size: number) {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   // React keeps what it has removed until it has nothing else to do.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await setTimeout(1000)
   return { ms, ...open, left: await heapMib(session) }
 }
 
