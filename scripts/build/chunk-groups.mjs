@@ -42,7 +42,7 @@ const AFTER_FORMS = [
  * - main: what the first rows need
  * - soon: what is loaded right after them, and what forms and dialogs share with small pages
  * - record: what runs actions, and what forms share with details and dialogs
- * - dialog: the window of a dialog and its library, most of which menus need too
+ * - dialog: the window of a dialog, and the library that draws dialogs and menus
  */
 const GROUPS = {
   main: (by) => by.main,

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
+import { quantile } from '../campaigns/figures.ts'
 import { readTree } from '../../src/contract/tree.ts'
 import { expand, findNodes, treeOf } from '../../src/engine/tree/tree.ts'
 import { visibleNodes } from '../../src/engine/tree/visible-nodes.ts'
 import { heapMib } from './heap.ts'
 import { type Bench, inBrowser } from './in-browser.ts'
-import { median } from './distribution.ts'
 import { measured } from './report.ts'
 import { timesOf, treeRows } from './trees.ts'
 
@@ -22,7 +22,8 @@ function judge(title: string, unit: string, growth: keyof typeof AT_MOST, sizes:
   for (const { size, values } of sizes) measured('growth', `${title}, ${size.toLocaleString('en')}, ${unit}`, values, 1)
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (first === undefined || last === undefined) return
-  const ratio = median(last.values) / Math.max(median(first.values), Number.EPSILON)
+  const median = ({ values }: Sized) => quantile(values, 0.5)
+  const ratio = median(last) / Math.max(median(first), Number.EPSILON)
   const exponent = Math.log(ratio) / Math.log(last.size / first.size)
   const verdict = exponent <= AT_MOST[growth] ? growth : `worse than ${growth}`
   console.log(`    size to the power of ${exponent.toFixed(2)}: ${verdict}`)

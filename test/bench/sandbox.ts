@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import type { SandboxDatabase } from '../../src/sandbox/database/open.ts'
 import { serveDatabase } from '../../src/sandbox/server.ts'
+import { quantile } from '../campaigns/figures.ts'
 import { startServer } from '../browser/support/server-process.ts'
 import { startSandbox } from '../browser/support/sandbox-process.ts'
 import { NOW, openSeeded } from '../sandbox/database/seeded-database.ts'
@@ -109,9 +110,6 @@ async function throughServer(): Promise<readonly number[]> {
   }
 }
 
-const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
-
 /** How fast the sandbox starts, and what it answers under load beside what its database alone would. */
 export async function sandbox(runs: number): Promise<void> {
   await starts(Math.min(runs, 3))
@@ -126,5 +124,5 @@ export async function sandbox(runs: number): Promise<void> {
   console.log(
     `  requests a second: ${(served.length / SECONDS).toFixed(0)}, ${throughput.toFixed(2)} of the database alone`,
   )
-  console.log(`  p95: ${(p95(served) / p95(alone)).toFixed(2)} times that of the database alone`)
+  console.log(`  p95: ${(quantile(served, 0.95) / quantile(alone, 0.95)).toFixed(2)} times that of the database alone`)
 }

@@ -10,7 +10,6 @@ import {
   type ReadObject,
   readNames,
   readResource,
-  type Reader,
   type Refused,
   type ResourceState,
   type ServerNames,
@@ -29,7 +28,6 @@ export interface InstallationScope {
 
 /** What the account sees of an installation. */
 export interface Installation {
-  readonly reader: Reader
   readonly resources: readonly ResourceState[]
   readonly skipped: readonly Skipped[]
   readonly names: ServerNames
@@ -56,7 +54,6 @@ export async function readServer({ connection, world, only }: InstallationScope)
   const names = await readNames(resources, reader)
   const found = resources.map((state) => ({ key: state.key, ...objectsOf(state, names, connection) }))
   return {
-    reader,
     resources,
     skipped: read.filter((each): each is Skipped => 'reason' in each),
     names,

@@ -139,10 +139,6 @@ export class ServerNames {
     return known
   }
 
-  has(url: string): boolean {
-    return this.#objects.has(url)
-  }
-
   add(url: string, objects: readonly NamedObject[]): void {
     this.#objects.set(url, [...(this.#objects.get(url) ?? []), ...objects])
     this.#indexes.delete(url)

@@ -104,7 +104,7 @@ async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultK
     return ['disagreements', `dialog ${String(state.dialog)}, expected ${String(model.dialog)}`]
   if (model.form !== null || model.dialog !== null) return null
   const shown = listModelOf(state.path, state.params)
-  const { list = shown } = { ...(model.list === null ? {} : { list: model.list }) }
+  const list = model.list ?? shown
   if (list === null) return null
   const [is, must] = [shown, list].map((each) =>
     JSON.stringify([each?.entry.key, each?.page, Object.entries(each?.params ?? {}).sort()]),
