@@ -62,6 +62,7 @@ test('the license page shows no, a valid, an expiring, an expired and an exceede
 
   // The dashboard says so among what needs attention, and leads here
   await page.goto('/ui/console/dashboard')
+  await expect(banner).toContainText('The number of assets exceeds')
   const attention = page.getByRole('region', { name: 'Needs attention' })
   const item = attention.getByRole('listitem').filter({ hasText: /The license covers 48 of \d+ assets/ })
   await item.getByRole('link').click()

@@ -211,6 +211,16 @@ describe('what needs attention', () => {
     expect(hrefOf('koko-1')).toContain('/t1')
   })
 
+  test('shows its items all at once, so that no link moves under the pointer', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const offline = new Promise<unknown>((resolve) => (answer = resolve))
+    await open(ALL, { terminals: (status) => (status === 'offline' ? offline : noTerminals()) })
+    expect(part('Needs attention').queryAllByRole('listitem')).toEqual([])
+    answer(someTerminals('offline'))
+    await screen.findByRole('link', { name: 'koko-1' })
+    expect(items()).toHaveLength(2)
+  })
+
   test('says that nothing does', async () => {
     await open(ALL, { logins: () => ({ rows: [], count: 0 }) })
     expect(part('Needs attention').getByText('Nothing needs your attention.')).toBeDefined()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { Figure, FigureFailed } from '../overview/Figure.tsx'
@@ -16,9 +16,12 @@ interface AttentionProps {
 export function Attention({ range, failedLogins }: AttentionProps): ReactNode {
   const { t } = useTranslation()
   const items = useAttention(range, failedLogins)
-  if (items.length === 0) return null
   const isLoading = items.some(({ count, error }) => count === null && error === undefined)
-  const shown = items.filter(({ count, error }) => error !== undefined || (count ?? 0) > 0)
+  // Items that appear one after another would move the links that the user is about to click.
+  const [isComplete, setComplete] = useState(false)
+  if (!isLoading && !isComplete) setComplete(true)
+  if (items.length === 0) return null
+  const shown = isComplete ? items.filter(({ count, error }) => error !== undefined || (count ?? 0) > 0) : []
   return (
     <section className="attention" aria-labelledby="dash-attention" aria-busy={isLoading}>
       <header className="dash-head">
