@@ -103,9 +103,12 @@ const server = process.env['TEST_DATABASE_URL'] ?? ''
 const database = server === '' ? null : await ownDatabase(server)
 const overlay = options.gallery ? await writeGalleryOverlay() : null
 const flags = overlay === null ? [] : ['--registry', overlay.folder]
-const sandbox = await startSandbox(flags, { databaseUrl: database?.url })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+let sandbox: SandboxProcess | null = null
+let browser: Browser | null = null
 try {
+  sandbox = await startSandbox(flags, { databaseUrl: database?.url })
+  console.log(`The sandbox has started at ${sandbox.origin}.`)
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   if (options.gallery) {
     await shootGallery(browser, sandbox, options)
   } else if (options.docs) {
@@ -117,8 +120,8 @@ try {
     process.exitCode = troubles.length === 0 ? 0 : 1
   }
 } finally {
-  await browser.close()
-  await sandbox.stop()
+  await browser?.close()
+  await sandbox?.stop()
   await database?.drop()
   await overlay?.remove()
 }

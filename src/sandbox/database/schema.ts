@@ -57,13 +57,8 @@ const quoted = (name: string) => `"${name}"`
 
 const indexName = (table: TableDefinition, columns: readonly string[]) => `${table.name}_${columns.join('_')}_key`
 
-/**
- * Statements that create a table, or migrate the table of an older version. Names and types are constants of the
- * program.
- */
-function statementsOf(table: TableDefinition, hasTrigrams: boolean): string[] {
-  const columns = Object.entries(table.columns).map(([name, type]) => `${quoted(name)} ${type}`)
-  const additions = columns.map((column) => `alter table ${quoted(table.name)} add column if not exists ${column}`)
+/** Indexes, functions and triggers of a table. */
+function additionsOf(table: TableDefinition, hasTrigrams: boolean): string[] {
   const indexes = table.unique.map(
     (names) =>
       `create unique index if not exists ${quoted(indexName(table, names))} on ${quoted(table.name)} (${names.map(quoted).join(', ')})`,
@@ -72,15 +67,18 @@ function statementsOf(table: TableDefinition, hasTrigrams: boolean): string[] {
   const further = wanted.map(
     ([name, content]) => `create index if not exists ${quoted(name)} on ${quoted(table.name)} ${content}`,
   )
-  const primary = table.columns['id'] === undefined ? [] : [`${quoted('id')} ${table.columns['id']}`]
-  return [
-    `create table if not exists ${quoted(table.name)} (${primary.join('')})`,
-    ...additions.filter((_, position) => Object.keys(table.columns)[position] !== 'id'),
-    ...indexes,
-    ...further,
-    ...(table.statements ?? []),
-  ]
+  return [...indexes, ...further, ...(table.statements ?? [])]
 }
+
+const columnsOf = (table: TableDefinition) =>
+  Object.entries(table.columns).map(([name, type]) => `${quoted(name)} ${type}`)
+
+/** Names and types are constants of the program. */
+const creationOf = (table: TableDefinition) => `create table ${quoted(table.name)} (${columnsOf(table).join(', ')})`
+
+/** Statements that add the missing columns to a table of an older version. */
+const migrationOf = (table: TableDefinition) =>
+  columnsOf(table).map((column) => `alter table ${quoted(table.name)} add column if not exists ${column}`)
 
 const fingerprintOf = (statements: readonly string[]) => createHash('sha256').update(statements.join(';')).digest('hex')
 
@@ -97,6 +95,12 @@ async function knownFingerprint(queries: Queries, state: RawBuilder<unknown>): P
   return rows[0]?.fingerprint ?? null
 }
 
+async function existingTables(queries: Queries): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(queries)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /**
  * Creates missing tables, and missing columns of an older database.
  * @param tables sorted so that a table follows those that it refers to
@@ -109,12 +113,16 @@ export async function createTables(
 ): Promise<void> {
   const state = sql.table(`${set}_state`)
   const hasTrigrams = await makeTrigrams(queries)
-  const statements = tables.flatMap((table) => statementsOf(table, hasTrigrams))
-  const fingerprint = fingerprintOf(statements)
+  const fingerprint = fingerprintOf(tables.flatMap((table) => [creationOf(table), ...additionsOf(table, hasTrigrams)]))
   await queries.transaction().execute(async (transaction) => {
     // Two servers may start on one PostgreSQL at the same time.
     await sql`select pg_advisory_xact_lock(4288301)`.execute(transaction)
     if ((await knownFingerprint(transaction, state)) === fingerprint) return
+    const existing = await existingTables(transaction)
+    const statements = tables.flatMap((table) => [
+      ...(existing.has(table.name) ? migrationOf(table) : [creationOf(table)]),
+      ...additionsOf(table, hasTrigrams),
+    ])
     for (const statement of statements) await sql.raw(statement).execute(transaction)
     await sql`delete from ${state}`.execute(transaction)
     await sql`insert into ${state} values (${fingerprint})`.execute(transaction)
