@@ -14,6 +14,7 @@ const SLOWEST = 10
  * the embedded database. The other HTTP tests run on both.
  */
 const ON_ONE_DATABASE = [
+  'test/cli/installation/',
   'test/contract/endpoints',
   'test/contract/replay/',
   'test/sandbox/clock/',

@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium, NO_CHROMIUM } from '../../../scripts/chromium.mjs'
 import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import { ownDatabase } from '../../support/database-server.ts'
 import { newFolder } from '../../sandbox/database/child-process.ts'
 import { signIn } from '../../browser/support/sign-in.ts'
 import { startGatehouse } from '../processes.ts'
@@ -24,8 +25,12 @@ export interface ConsoleBrowser {
 export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(NO_CHROMIUM)
+  // A PostgreSQL starts faster than the embedded database.
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const database = server === '' ? null : await ownDatabase(server)
   const data = await newFolder()
-  const sandbox = await startGatehouse(['start', '--port', '0', '--data', data])
+  const environment: Readonly<Record<string, string>> = database === null ? {} : { DATABASE_URL: database.url }
+  const sandbox = await startGatehouse(['start', '--port', '0', '--data', data], environment)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   const context = await browser.newContext({ baseURL: sandbox.url, locale: 'en' })
   context.setDefaultTimeout(TIMEOUT_MS)
@@ -45,6 +50,7 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
     async close() {
       await browser.close()
       await sandbox.end('SIGTERM')
+      await database?.drop()
       await rm(data, { recursive: true, force: true })
     },
   }
