@@ -12,8 +12,11 @@ export async function heapMib(session: CDPSession): Promise<number> {
   return usedSize / MIB
 }
 
+/** The elements of the whole page. */
+export const elementCount = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+
 /** Goes to a screen as a user does, by the palette: without a reload, which would begin with an empty heap. */
-async function goByPalette(page: Page, at: number): Promise<void> {
+export async function goByPalette(page: Page, at: number): Promise<void> {
   await page.keyboard.press('Control+k')
   const screens = page.getByRole('group', { name: 'Screens' }).getByRole('option')
   await screens.first().waitFor()

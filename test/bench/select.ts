@@ -5,8 +5,8 @@ import { withMetadata } from './with-metadata.ts'
 
 const FORM = '/ui/console/users/users/create'
 const OPTIONS = 2000
-const FIELD = 'source'
-const LABEL = 'Source'
+export const FIELD = 'source'
+export const LABEL = 'Source'
 
 const choices = Array.from({ length: OPTIONS }, (_, at) => ({
   value: `choice-${String(at)}`,
@@ -14,7 +14,7 @@ const choices = Array.from({ length: OPTIONS }, (_, at) => ({
 }))
 
 /** From a click on it to the paint of its list, in ms. */
-async function open(page: Page): Promise<number> {
+export async function openSelect(page: Page): Promise<number> {
   await page.keyboard.press('Escape')
   return page.getByRole('combobox', { name: LABEL }).evaluate(
     (input) =>
@@ -40,10 +40,10 @@ export async function select(runs: number): Promise<void> {
       await page.goto(FORM)
       await page.getByRole('combobox', { name: LABEL }).waitFor()
       await page.waitForLoadState('networkidle')
-      opening.push(await open(page))
+      opening.push(await openSelect(page))
       const options = page.getByRole('option')
       if ((await options.count()) === 0) throw new Error('The list did not open')
-      narrowing.push(await narrow(page))
+      narrowing.push(await narrowSelect(page))
       await context.close()
     }
     console.log(`\nA select of ${String(OPTIONS)} choices`)
@@ -53,7 +53,7 @@ export async function select(runs: number): Promise<void> {
 }
 
 /** From a key to the paint of what still fits it, in ms. */
-async function narrow(page: Page): Promise<number> {
+export async function narrowSelect(page: Page): Promise<number> {
   await page.evaluate(() => {
     const note = ({ timeStamp }: KeyboardEvent) =>
       requestAnimationFrame(() =>

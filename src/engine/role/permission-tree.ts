@@ -1,6 +1,6 @@
 import type { PermissionLeaf, PermissionRows } from '../../contract/access/role-permissions.ts'
 import type { Share, Tree } from '../tree/tree-model.ts'
-import { ancestorsOf, treeOf } from '../tree/tree.ts'
+import { ancestorsOf, parentsOf, treeOf } from '../tree/tree.ts'
 import { PERMISSION_NEEDS } from './permission-needs.ts'
 
 type Ids = ReadonlySet<string>
@@ -16,9 +16,10 @@ export interface RolePermissionTree {
 
 export function rolePermissionTree({ rows, leaves }: PermissionRows): RolePermissionTree {
   const tree = treeOf(rows, true)
+  const parents = parentsOf(tree)
   const idOf = new Map(leaves.map(({ id, name }) => [name, id]))
   const needsOf = (leaf: PermissionLeaf): readonly string[] =>
-    [...new Set(namedNeeds(leaf, ancestorsOf(tree, leaf.id)))].flatMap((name) => {
+    [...new Set(namedNeeds(leaf, ancestorsOf(tree, leaf.id, parents)))].flatMap((name) => {
       const id = idOf.get(name)
       return id === undefined || id === leaf.id ? [] : [id]
     })

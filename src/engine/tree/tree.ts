@@ -88,7 +88,7 @@ export function needsChildren(tree: Tree, id: string): boolean {
 }
 
 /** Loaded node -> its parent. */
-function parentsOf({ children }: Tree): ReadonlyMap<string, string> {
+export function parentsOf({ children }: Tree): ReadonlyMap<string, string> {
   return new Map([...children].flatMap(([parent, ids]) => ids.map((each) => [each, parent] as const)))
 }
 
@@ -137,21 +137,30 @@ export function dropRefusal(tree: Tree, id: string, onto: string): DropRefusal |
  */
 export function findNodes(tree: Tree, text: string): Tree {
   const wanted = text.toLocaleLowerCase()
-  const hits = [...tree.nodes.values()].filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
-  const parents = parentsOf(tree)
-  const above = new Set(hits.flatMap(({ id }) => ancestorsOf(tree, id, parents)))
-  const kept = new Set(hits.map(({ id }) => id))
-  // Iteration includes the members that are added meanwhile.
-  for (const id of kept) for (const child of tree.children.get(id) ?? []) kept.add(child)
-  for (const id of above) kept.add(id)
-  const inside = (id: string): readonly [string, readonly string[]] => [
-    id,
-    (tree.children.get(id) ?? []).filter((child) => kept.has(child)),
-  ]
-  return {
-    ...EMPTY_TREE,
-    nodes: new Map([...tree.nodes].filter(([id]) => kept.has(id))),
-    children: new Map([ROOT, ...kept].map(inside)),
-    expanded: above,
+  const nodes = new Map<string, TreeNode>()
+  const children = new Map<string, readonly string[]>()
+  const expanded = new Set<string>()
+  // Each node once, even if a malformed response has cycles.
+  const seen = new Set<string>()
+  /** Keeps the children of a node that have the text, are above one, or are below one; returns whether any has it. */
+  const keepChildren = (id: string, isBelow: boolean): boolean => {
+    const kept: string[] = []
+    let found = false
+    for (const child of tree.children.get(id) ?? []) {
+      const node = tree.nodes.get(child)
+      if (node === undefined || seen.has(child)) continue
+      seen.add(child)
+      const isHit = node.label.toLocaleLowerCase().includes(wanted)
+      const isAbove = keepChildren(child, isBelow || isHit)
+      if (isAbove) expanded.add(child)
+      found ||= isHit || isAbove
+      if (!isBelow && !isHit && !isAbove) continue
+      kept.push(child)
+      nodes.set(child, node)
+    }
+    if (isBelow || found || id === ROOT) children.set(id, kept)
+    return found
   }
+  keepChildren(ROOT, false)
+  return { ...EMPTY_TREE, nodes, children, expanded }
 }

@@ -1,0 +1,66 @@
+import { readPermissionTree } from '../../../src/contract/access/role-permissions.ts'
+import { readTree } from '../../../src/contract/tree.ts'
+import { permissionShare, rolePermissionTree, togglePermissions } from '../../../src/engine/role/permission-tree.ts'
+import { expand, findNodes, treeOf } from '../../../src/engine/tree/tree.ts'
+import { visibleNodes } from '../../../src/engine/tree/visible-nodes.ts'
+import { timesOf, treeRows } from '../trees.ts'
+import { judge } from './judge.ts'
+
+const NODES = [5000, 15_000, 50_000]
+
+export function treeGrowth(runs: number): void {
+  const trees = NODES.map((size) => {
+    const body = treeRows(size)
+    const tree = treeOf(readTree(body), true)
+    return { size, body, tree, open: { ...tree, expanded: new Set(tree.nodes.keys()) } }
+  })
+  const each = (title: string, act: (tree: (typeof trees)[number]) => unknown): void =>
+    judge(
+      `tree, ${title}`,
+      'ms',
+      'n log n',
+      trees.map((one) => ({ size: one.size, values: timesOf(runs, () => act(one)) })),
+    )
+  each('read', ({ body }) => treeOf(readTree(body), true))
+  each('all open, laid out', ({ open }) => visibleNodes(open))
+  each('a node opened', ({ tree }) => visibleNodes(expand(tree, '1:7')))
+  each('searched', ({ tree }) => findNodes(tree, 'rack 7-'))
+}
+
+const PERMISSIONS = [1000, 3000, 10_000]
+const VERBS = ['view', 'add', 'change', 'delete']
+
+/** Rows of a tree of `size` permissions: one group for each four. */
+const permissionRows = (size: number): readonly object[] =>
+  Array.from({ length: size / VERBS.length }, (_, at) => {
+    const group = `model-${String(at)}`
+    const leaf = (verb: string, place: number) => ({
+      id: String(at * VERBS.length + place),
+      pId: group,
+      name: verb,
+      title: `assets.${verb}_model${String(at)}`,
+      checked: verb === 'view',
+      meta: { type: 'perm' },
+    })
+    return [{ id: group, pId: 'all', name: group, isParent: true, meta: { type: 'model' } }, ...VERBS.map(leaf)]
+  }).reduce<object[]>(
+    (rows, group) => (rows.push(...group), rows),
+    [{ id: 'all', pId: '', name: 'All', isParent: true, meta: { type: 'app' } }],
+  )
+
+export function permissionGrowth(runs: number): void {
+  const roles = PERMISSIONS.map((size) => {
+    const body = permissionRows(size)
+    return { size, body, role: rolePermissionTree(readPermissionTree(body)) }
+  })
+  const each = (title: string, act: (role: (typeof roles)[number]) => unknown): void =>
+    judge(
+      `permissions, ${title}`,
+      'ms',
+      'n log n',
+      roles.map((one) => ({ size: one.size, values: timesOf(runs, () => act(one)) })),
+    )
+  each('read', ({ body }) => rolePermissionTree(readPermissionTree(body)))
+  each('all ticked', ({ role }) => togglePermissions(role, 'all', new Set()))
+  each('counted', ({ role }) => permissionShare(role, 'all', role.held))
+}
