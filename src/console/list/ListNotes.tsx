@@ -1,15 +1,32 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
 import { isFiltered } from '../../engine/list/list-query.ts'
+import { listUrl } from '../../engine/list/list-request.ts'
 import { Button } from '../controls/Button.tsx'
+import { withExtra } from '../kernel/i18n/late.ts'
+import { lazyComponent } from '../kernel/platform/lazy-component.ts'
+import { useShowsListCost } from '../list-state/list-cost.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 
-/** Notes below the table: slow, more rows than asked for, no metadata. */
-export function ListNotes({ list, models }: { list: List; models: ListModels }) {
+const LIST_COST = lazyComponent(withExtra(async () => (await import('./ListCost.tsx')).ListCost))
+
+const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneColumns.tsx')).GoneColumns))
+
+interface ListNotesProps {
+  readonly list: List
+  readonly models: ListModels
+  /** Chosen columns that there are no more, and what removes them from the choice. */
+  readonly gone: readonly string[]
+  readonly onForget: (() => void) | null
+}
+
+/** Notes below the table: slow, more rows than asked for, no metadata, what the rows cost. */
+export function ListNotes({ list, models, gone, onForget }: ListNotesProps) {
   const { t } = useTranslation()
-  const { rows } = list
+  const { rows, index, query, scope } = list
+  const showsCost = useShowsListCost()
   const shown = rows.kind === 'loaded' ? rows : null
   return (
     <>
@@ -23,6 +40,20 @@ export function ListNotes({ list, models }: { list: List; models: ListModels }) 
         <p className="note" role="status">
           {t('list.stale')}
         </p>
+      )}
+      {gone.length > 0 && (
+        <Suspense fallback={null}>
+          <GONE_COLUMNS.Component names={gone} onForget={onForget} />
+        </Suspense>
+      )}
+      {showsCost && shown !== null && (
+        <Suspense fallback={null}>
+          <LIST_COST.Component
+            path={listUrl(index, query, scope)}
+            rows={shown.page.rows.length}
+            count={shown.page.count}
+          />
+        </Suspense>
       )}
     </>
   )
