@@ -26,7 +26,7 @@ import { ListNotes } from './ListNotes.tsx'
 import { useRowActions } from './table/row-actions.ts'
 import { expandedContent } from './table/expanded-content.tsx'
 import { ListTable } from './table/ListTable.tsx'
-import { goneColumns, viewColumns } from './table/column-states.ts'
+import { viewColumns } from './table/column-states.ts'
 import { useScrollMemory } from './table/use-table-scroll.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { useColumnDefinitions } from './table/use-column-definitions.ts'
@@ -96,8 +96,6 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     choose(chosen)
     if (query.columns !== undefined) updateQuery(withOwnColumns, 'replace')
   }
-  const gone = goneColumns(models, query.columns ?? own.shown)
-  const forget = () => choose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
   const state = hasRows ? undefined : <State list={list} models={models} words={words} />
   const footer = { words, page, all: selectAll, actions: bulk, running, onAct: actOnSelection }
   return (
@@ -116,7 +114,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
         state
       )}
       {menu !== null && <RowMenu open={menu} actionsOf={actionsOf} onAct={actOnRow} onClose={() => setMenu(null)} />}
-      <ListNotes {...{ list, models, gone }} onForget={query.columns === undefined ? forget : null} />
+      <ListNotes {...{ list, models, own }} onChoose={choose} />
       <Footer list={list} {...footer} />
     </div>
   )

@@ -6,7 +6,9 @@ import { listUrl } from '../../engine/list/list-request.ts'
 import { Button } from '../controls/Button.tsx'
 import { withExtra } from '../kernel/i18n/late.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
+import { goneColumns } from './table/column-states.ts'
 import { useShowsListCost } from '../list-state/list-cost.ts'
+import type { ColumnChoice } from '../list-state/list-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 
@@ -17,15 +19,17 @@ const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneCo
 interface ListNotesProps {
   readonly list: List
   readonly models: ListModels
-  /** Chosen columns that there are no more, and what removes them from the choice. */
-  readonly gone: readonly string[]
-  readonly onForget: (() => void) | null
+  /** The user's choice of columns and its setter. */
+  readonly own: ColumnChoice
+  readonly onChoose: (choice: ColumnChoice) => void
 }
 
 /** Notes below the table: slow, more rows than asked for, no metadata, what the rows cost. */
-export function ListNotes({ list, models, gone, onForget }: ListNotesProps) {
+export function ListNotes({ list, models, own, onChoose }: ListNotesProps) {
   const { t } = useTranslation()
   const { rows, index, query, scope } = list
+  const gone = goneColumns(models, query.columns ?? own.shown)
+  const forget = () => onChoose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
   const showsCost = useShowsListCost()
   const shown = rows.kind === 'loaded' ? rows : null
   return (
@@ -43,7 +47,7 @@ export function ListNotes({ list, models, gone, onForget }: ListNotesProps) {
       )}
       {gone.length > 0 && (
         <Suspense fallback={null}>
-          <GONE_COLUMNS.Component names={gone} onForget={onForget} />
+          <GONE_COLUMNS.Component names={gone} onForget={query.columns === undefined ? forget : null} />
         </Suspense>
       )}
       {showsCost && shown !== null && (

@@ -1,7 +1,4 @@
-/**
- * The names of all preferences, with their versions. Imported for its types alone by what the first rows need.
- * - installation: `font.v1`, `colours.v1` and `announcement.v1` keep what the server told; they are not the user's
- */
+/** The names of the user's preferences, with their versions. What the first rows need imports types alone from here. */
 export const PREFERENCES = [
   'density.v2',
   'scheme.v1',
@@ -11,10 +8,10 @@ export const PREFERENCES = [
   'listCost.v1',
 ] as const
 
-const INSTALLATION = ['font.v1', 'colours.v1', 'announcement.v1'] as const
+/** Not the user's: what the server told. */
+type Remembered = 'font.v1' | 'colours.v1' | 'announcement.v1'
 
-/** Preferences of one list or of one kind of list: the key follows. */
-const PARTS = ['columns.v2', 'usual.v1', 'views.v1', 'pageSize.v1'] as const
+/** Preferences of one list or of one kind of list: its key follows. */
+type OfLists = 'columns.v2' | 'usual.v1' | 'views.v1' | 'pageSize.v1'
 
-export type PreferenceName =
-  (typeof PREFERENCES)[number] | (typeof INSTALLATION)[number] | 'pageSize.v1' | `${(typeof PARTS)[number]}.${string}`
+export type PreferenceName = (typeof PREFERENCES)[number] | Remembered | 'pageSize.v1' | `${OfLists}.${string}`

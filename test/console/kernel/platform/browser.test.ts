@@ -35,7 +35,7 @@ describe('a preference', () => {
   })
 
   test.each(['"30"', '{', 'null'])('that someone made %s of falls back', (text) => {
-    localStorage.setItem('gatehouse.size.v1', text)
+    localStorage.setItem('gatehouse.density.v2', text)
     expect(readPreference('density.v2', isNumber, 15)).toBe(15)
   })
 })

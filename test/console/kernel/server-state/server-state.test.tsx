@@ -4,7 +4,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import useSWR, { mutate, SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
 import { withDeletions } from '../../../../src/client/deletions.ts'
-import { forgetObject, SERVER_STATE, useKept, useRevalidate } from '../../../../src/console/kernel/server-state/server-state.ts'
+import {
+  forgetObject,
+  SERVER_STATE,
+  useKept,
+  useRevalidate,
+} from '../../../../src/console/kernel/server-state/server-state.ts'
 import { ServicesContext, useServices } from '../../../../src/console/kernel/session/services.ts'
 import { ObjectReadsScope, PageReadsScope } from '../../../../src/console/kernel/server-state/object-reads.tsx'
 import { useObject } from '../../../../src/console/kernel/server-state/use-object.ts'
