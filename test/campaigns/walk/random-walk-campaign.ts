@@ -41,11 +41,18 @@ const serverOf = ({ context }: ConsoleBrowser): Walk['server'] => ({
   },
 })
 
+/** One of so many walks is with animations, which make each menu and dialog slower. */
+const STILL = 4
+
 /** A browser context of its own: each walk begins with a session of its own, without drafts and preferences. */
-async function newContext({ context }: ConsoleBrowser, baseURL: string): Promise<BrowserContext> {
+async function newContext(
+  { context }: ConsoleBrowser,
+  baseURL: string,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<BrowserContext> {
   const browser = context.browser()
   if (browser === null) throw new Error('The browser is closed')
-  const own = await browser.newContext({ baseURL, locale: 'en' })
+  const own = await browser.newContext({ baseURL, locale: 'en', reducedMotion })
   await own.addCookies([{ name: 'django_language', value: 'en', url: baseURL }])
   return own
 }
@@ -63,20 +70,26 @@ interface Chosen {
   readonly seed: number
   readonly size: Size
   readonly injects: boolean
+  /** Number of the first action. */
+  readonly first: number
 }
 
-async function walkOnce(place: Place, { seed, size, injects }: Chosen): Promise<StepResult> {
+/** More than a walk has actions. */
+const NUMBERS = 1000
+
+async function walkOnce(place: Place, { seed, size, injects, first }: Chosen): Promise<StepResult> {
   const { console, screens, organizations } = place
-  const random = seededRandom(seed)
-  const line = await openCutLine(console.origin, random)
-  const context = await newContext(console, line.url)
+  let random = seededRandom(seed)
+  const line = await openCutLine(console.origin, seededRandom(seed))
+  const context = await newContext(console, line.url, seed % STILL === 0 ? 'no-preference' : 'reduce')
   const page = await context.newPage()
   const counts: Record<string, number> = { 'screens Max': screens.length }
   const steps = stepsOn(line)
   const walk: Walk = {
     page,
     line,
-    random,
+    random: () => random(),
+    beginAction: (number) => (random = seededRandom(seed * NUMBERS + number)),
     screens,
     organizations: organizations.toSorted((one, other) => Number(other.is_default) - Number(one.is_default)),
     menuOfOrganizations: organizations.map(({ id }) => id),
@@ -85,6 +98,7 @@ async function walkOnce(place: Place, { seed, size, injects }: Chosen): Promise<
     sent: watchRequests(page),
     server: serverOf(console),
     act: (step) => steps.act(step),
+    stepPatience: () => steps.patience(),
     model: {
       list: null,
       form: null,
@@ -99,9 +113,9 @@ async function walkOnce(place: Place, { seed, size, injects }: Chosen): Promise<
   try {
     await signIn(page, 'admin', { next: FIRST })
     const errors = watchErrors(context, () => true)
-    const { samples = [] } = await runWalk({ walk, steps, errors, log: [], count }, { actions: ACTIONS[size], injects })
+    const found = await runWalk({ walk, steps, errors, log: [], count }, { actions: ACTIONS[size], injects, first })
     const visited = [...walk.visited].map((screen) => [0, screen] as const)
-    return { counts, samples: samples.map((sample) => `seed ${String(seed)}: ${sample}`), points: { visited } }
+    return { ...found, counts, points: { visited } }
   } finally {
     await context.close()
     await line.close()
@@ -114,16 +128,19 @@ async function open(size: Size): Promise<OpenCampaign> {
   const organizations = await organizationsOf(console)
   const screens = await walkScreens(console.context.request)
   const place = { console, organizations, screens }
-  return { step: (seed, injects) => walkOnce(place, { seed, injects, size }), close: () => console.close() }
+  return {
+    step: (seed, injects, first = 0) => walkOnce(place, { seed, injects, size, first }),
+    close: () => console.close(),
+  }
 }
 
 /** A user's random actions on all screens, over a line that is cut, slow, and loses answers. */
 export const randomWalkCampaign: Campaign = {
   summary: 'A random walk over all screens of the console, over a line that is cut, late, and loses answers',
   rules: [
-    'A step is a walk of 200 actions of one user, with a session and a browser context of its own, from a list in English. It ends at its first fault; the seed of a step, which a fault names, makes the same choices again.',
+    "A step is a walk of 200 actions of one user, with a session and a browser context of its own, from a list in English. It ends at its first fault; `--only-step K` with the number of a step, which a fault names, makes the same choices again (the times of answers are the machine's, so not every fault comes back). Three of four walks are without animations.",
     'Actions: open any screen of the registry (by its address without a reload, by the menu, by a row, by a tab), back, forward, reload; search, remove a search, sort, filter, page, page size, select, refresh; open and cancel a confirmation; palette, language, theme, organization; open, type, reload (the draft is back), leave, stay in, and save forms that create and update; delete. Only what the walk has made is changed or deleted.',
-    'The line is a TCP proxy between the browser and the sandbox. It is cut before, in or after 6 of 100 actions (connections and websockets close, new ones are refused) until nothing seems to load. At 12 of 100 each answer is late by up to 3 s, and the user does up to two further things before. At a quarter of the writes the server answers and the line is cut before the answer arrives.',
+    'The line is a TCP proxy between the browser and the sandbox. It is cut before, in or after 6 of 100 actions (connections and websockets close, new ones are refused) until nothing seems to load. At 12 of 100 each answer is late by up to 1.5 s, and the user does up to two further things before. At a quarter of the writes the server answers and the line is cut before the answer arrives.',
     'After each action, within 30 s: no page or part that says that it failed, nothing that seems to load, the dialog that is expected and no other, the search, page and selection that the model expects, and the rows and the total of the list as the server itself has them, in the expected organization. After a save and a delete the server is asked whether it is so.',
     'After a cut the walk presses what the page offers to try again: this must help within 30 s. A screen whose code or texts could not be loaded says so and offers a reload, which is no fault during a cut.',
     'After a lost answer the console must say that the result is unknown. What the server has is then taken from it; the walk leaves the form rather than save again.',
