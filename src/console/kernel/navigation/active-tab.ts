@@ -31,7 +31,7 @@ export function tabCookie(key: string): string {
 
 /**
  * The open tab and a function to open another one, which adds a history entry, stores the tab for a day, and removes
- * all query parameters except `oid` and those in `keep`.
+ * all query parameters except `oid` and those in `keep`. The open tab itself keeps them.
  */
 export function useActiveTab(visible: readonly string[], keep: readonly string[] = []) {
   const location = useLocation()
@@ -45,10 +45,11 @@ export function useActiveTab(visible: readonly string[], keep: readonly string[]
   const open = useCallback(
     (key: string) => {
       cookies.write(tabCookie(key))
+      if (key === active) return
       const left = [...new URLSearchParams(search)].filter(([name]) => name === 'oid' || keep.includes(name))
       void navigate({ search: new URLSearchParams(left).toString() }, { state: { tab: key } })
     },
-    [navigate, search, keep],
+    [navigate, search, keep, active],
   )
   return { active, open }
 }

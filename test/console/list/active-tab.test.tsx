@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
-import { activeTab, tabCookie } from '../../../src/console/kernel/navigation/active-tab.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { activeTab, tabCookie, useActiveTab } from '../../../src/console/kernel/navigation/active-tab.ts'
 
 const TABS = ['system', 'org']
 
@@ -24,4 +26,29 @@ describe('the open tab (ruling 7)', () => {
 
 test('is stored for a day, for all pages', () => {
   expect(tabCookie('org')).toBe('activeTab=org; path=/; max-age=86400; SameSite=Lax')
+})
+
+test('another tab drops the state of the list; the open one keeps it, and adds no step back', () => {
+  const visited: unknown[] = []
+  function Page() {
+    const { open } = useActiveTab(TABS)
+    const { search, state } = useLocation() as { search: string; state: unknown }
+    visited.push([search, state])
+    return TABS.map((key) => (
+      <button key={key} onClick={() => open(key)}>
+        {key}
+      </button>
+    ))
+  }
+  render(
+    <MemoryRouter initialEntries={['/roles?search=web']}>
+      <Page />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByText('system'))
+  fireEvent.click(screen.getByText('org'))
+  expect(visited).toEqual([
+    ['?search=web', null],
+    ['', { tab: 'org' }],
+  ])
 })
