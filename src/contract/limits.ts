@@ -44,6 +44,8 @@ export const RECONNECT_MAX_MS = 30_000
 export const RECONNECT_STEADY_MS = 10_000
 /** Maximum of lines of a task's log that are kept. */
 export const LOG_MAX_LINES = 10_000
+/** Longest line of a log: the rest goes on in the next line. */
+export const LOG_MAX_COLUMNS = 5000
 /** Retries and delay while a server fetches a recording from its storage. */
 export const RECORDING_ATTEMPTS = 40
 export const RECORDING_DELAY_MS = 1500

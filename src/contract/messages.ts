@@ -22,7 +22,7 @@ export const readSiteMessage = (row: Row): SiteMessage => ({
 export function readUnreadCount(value: unknown): number | null {
   if (!isObject(value) || own(value, 'type') !== 'unread_count') return null
   const count = own(value, 'unread_count')
-  return typeof count === 'number' ? count : null
+  return typeof count === 'number' && Number.isInteger(count) ? count : null
 }
 
 /** Name of the channel for messages in the console, which is always on. */

@@ -1,4 +1,4 @@
-import { LOG_MAX_LINES } from '../../contract/limits.ts'
+import { LOG_MAX_COLUMNS, LOG_MAX_LINES } from '../../contract/limits.ts'
 import { PLAIN, applySgr, styleName, type TextStyle } from './text-style.ts'
 
 export interface Span {
@@ -46,6 +46,7 @@ interface Pen {
 }
 
 function put(pen: Pen, character: string, style: string): void {
+  if (pen.column >= LOG_MAX_COLUMNS) endLine(pen)
   pen.cells[pen.column] = { character, style }
   pen.column += 1
 }

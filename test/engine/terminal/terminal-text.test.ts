@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { LOG_MAX_LINES } from '../../../src/contract/limits.ts'
+import { LOG_MAX_COLUMNS, LOG_MAX_LINES } from '../../../src/contract/limits.ts'
 import { appendText, NO_TEXT, terminalPlainText, shownLines } from '../../../src/engine/terminal/terminal-text.ts'
 
 const ESC = '\u001b'
@@ -25,6 +25,13 @@ describe('the text of a terminal', () => {
     ['characters beyond 16 bits', '🔑\r密', '密'],
   ])('%s', (_, text, shown) => {
     expect(plain(text)).toBe(shown)
+  })
+
+  test('a line without an end goes on in another one, so that it cannot fill the memory', () => {
+    const parts = Array.from({ length: 5 }, () => 'x'.repeat(LOG_MAX_COLUMNS / 2))
+    const lines = plain(...parts).split('\n')
+    expect(lines.map((line) => line.length)).toEqual([LOG_MAX_COLUMNS, LOG_MAX_COLUMNS, LOG_MAX_COLUMNS / 2])
+    expect(plain('x'.repeat(LOG_MAX_COLUMNS), '\rab').slice(0, 3)).toBe('abx')
   })
 
   test.each<[string, string, readonly (readonly [string, string])[]]>([

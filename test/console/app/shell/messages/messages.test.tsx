@@ -148,6 +148,7 @@ test.each([
   [{ type: 'unread_count', unread_count: 3 }, 3],
   [{ type: 'other', unread_count: 3 }, null],
   [{ type: 'unread_count' }, null],
+  [{ type: 'unread_count', unread_count: 0.5 }, null],
   ['3', null],
 ])('the websocket message %j means %s unread messages', (value, count) => {
   expect(readUnreadCount(value)).toBe(count)
