@@ -14,7 +14,7 @@ import {
 import { readComponentMetrics } from '../../src/contract/component-metrics.ts'
 import { UnexpectedAnswer } from '../../src/contract/json-object.ts'
 import { readMessageCategories, readNotificationChannels, readUnreadCount } from '../../src/contract/messages.ts'
-import { readNetworkToolOutput } from '../../src/contract/network.ts'
+import { readNetworkToolOutput, readNetworkToolRequest } from '../../src/contract/network.ts'
 import { readPlace } from '../../src/contract/origins.ts'
 import { readPage } from '../../src/contract/page.ts'
 import { readProblem } from '../../src/contract/problem.ts'
@@ -33,7 +33,9 @@ import { readMarkup } from '../../src/engine/markup/markup.ts'
 import { readJournalHead } from '../../src/engine/transfer/import/journal.ts'
 import { metadataDocument } from '../fuzz/metadata-documents.ts'
 import { responseDocument } from '../fuzz/response-documents.ts'
+import { socketScript } from '../fuzz/socket-scripts.ts'
 import { MODES, mustMakeScreens } from '../support/screen-faults.ts'
+import { mustSurviveSocket } from '../support/socket-faults.ts'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
 
 type Reader = (document: unknown) => unknown
@@ -45,7 +47,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   ...{ readUnreadCount, readMessageCategories, readNotificationChannels, readConfirmOptions, readNetworkToolOutput },
   ...{ readCommandExecution, readTaskType, readTaskLogRequest, readRecordingAnswer, readRenderedFile, readPlace },
   ...{ readFilterRule, readComponentMetrics, readLicenseImport, readPasswordRules, readWeekHours },
-  ...{ readViews, readJournalHead },
+  ...{ readViews, readJournalHead, readNetworkToolRequest },
   readTaskLogChunk: (document) => readTaskLogChunk(document, '1'),
   readProblem: (document) => readProblem(400, 'application/json', document),
   readHtmlProblem: (document) => readProblem(502, 'text/html', document),
@@ -65,6 +67,8 @@ function mustRead(name: string, reader: Reader, document: unknown): void {
 }
 
 const SIZES = { whole: 5000, slice: 300 }
+/** A script has up to twelve events, which three screens follow. */
+const SCRIPTS = { whole: 500, slice: 30 }
 
 /** Runs a property; returns what the smallest document that breaks it is. */
 function brokenBy<T>(arbitrary: fc.Arbitrary<T>, run: (document: T) => void, numRuns: number, seed: number) {
@@ -92,17 +96,22 @@ function open(size: Size): OpenCampaign {
         half,
         seed,
       ),
+      ...brokenBy(socketScript, mustSurviveSocket, SCRIPTS[size], seed),
     ]
-    return { counts: { documents: 2 * half, crashes: samples.length }, samples }
+    return {
+      counts: { documents: 2 * half, 'scripts of websockets': SCRIPTS[size], crashes: samples.length },
+      samples,
+    }
   }
   return { step: (seed, injects) => Promise.resolve(step(seed, injects)), close: () => Promise.resolve() }
 }
 
 export const hostileDocumentsCampaign: Campaign = {
   summary:
-    'Metadata, rows, pages, settings and messages of a broken or hostile server, read by the contract and the engine',
+    'Metadata, rows, pages, settings and websockets of a broken or hostile server, read by the contract and the engine',
   rules: [
     'A crash is an error other than the one by which a reader refuses a document, or a field without a column, an input or a label.',
+    'A script of a websocket is up to twelve events: accepted, dropped, time passes, "try again", and messages (as a core sends them with hostile values; cut off; with more behind; binary; hundreds of thousands of brackets; of an earlier connection). Three screens follow it: the log of a task with the hosts of a command, a network tool, the number of unread messages. It is a crash, too, if a log keeps more than its limits or shows an escape sequence, a host is missing, a badge is no number up to 99+, two connections or timers exist at once, a reconnect is too soon, or something is left after the end.',
     'A step ends with the first document that crashes, made as small as possible.',
   ],
   open: (size) => Promise.resolve(open(size)),

@@ -1,65 +1,26 @@
 import { describe, expect, test } from '@jest/globals'
-import { type ChannelState, channelUrl, openChannel, reconnectDelay, type Socket } from '../../src/client/channel.ts'
-
-class FakeSocket extends EventTarget {
-  readonly sent: string[] = []
-  closed = 0
-  send(text: string): void {
-    this.sent.push(text)
-  }
-  close(): void {
-    this.closed += 1
-    this.break()
-  }
-  say(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data }))
-  }
-  accept(): void {
-    this.dispatchEvent(new Event('open'))
-  }
-  break(): void {
-    this.dispatchEvent(new Event('error'))
-    this.dispatchEvent(new Event('close'))
-  }
-}
-
-const isSocket = (value: unknown): value is Socket => value instanceof FakeSocket
+import { type ChannelState, channelUrl, openChannel, reconnectDelay } from '../../src/client/channel.ts'
+import { fakeConnections } from '../support/fake-socket.ts'
 
 /** A channel whose connections and clock are the test's. */
 function opened(greeting?: unknown) {
-  const sockets: FakeSocket[] = []
   const states: ChannelState[] = []
   const messages: unknown[] = []
-  const timers: { delay: number; run: () => void }[] = []
-  const after = (delay: number, run: () => void) => {
-    const timer = { delay, run }
-    timers.push(timer)
-    return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1))
-  }
-  const open = (): Socket => {
-    const socket = new FakeSocket()
-    sockets.push(socket)
-    if (!isSocket(socket)) throw new Error('no socket')
-    return socket
-  }
-  const channel = openChannel(
-    { open, timers: { after }, random: () => 0 },
-    {
-      url: 'ws://core/ws/',
-      ...(greeting === undefined ? {} : { greeting }),
-      onMessage: (value) => messages.push(value),
-      onState: (state) => states.push(state),
-    },
-  )
-  const last = (): FakeSocket => sockets.at(-1) ?? new FakeSocket()
-  const pass = () => timers.splice(0).forEach(({ run }) => run())
+  const { context, ...connections } = fakeConnections()
+  const { last, timers, pass } = connections
+  const channel = openChannel(context, {
+    url: 'ws://core/ws/',
+    ...(greeting === undefined ? {} : { greeting }),
+    onMessage: (value) => messages.push(value),
+    onState: (state) => states.push(state),
+  })
   const breakAgain = () => {
     last().break()
     const [timer] = timers
     pass()
     return timer?.delay
   }
-  return { channel, sockets, states, messages, timers, last, pass, breakAgain }
+  return { ...connections, channel, states, messages, breakAgain }
 }
 
 describe('a websocket channel', () => {

@@ -19,12 +19,13 @@ export interface ToolRun {
 type ToolEvent =
   { readonly kind: 'begin' | 'open' | 'end' | 'stop' | 'forget' } | { readonly kind: 'part'; readonly part: string }
 
-const NOTHING: ToolRun = { state: 'idle', text: NO_TEXT }
+export const NO_RUN: ToolRun = { state: 'idle', text: NO_TEXT }
 
-function next(run: ToolRun, event: ToolEvent): ToolRun {
+/** Reducer of a run. */
+export function nextRun(run: ToolRun, event: ToolEvent): ToolRun {
   switch (event.kind) {
     case 'forget':
-      return NOTHING
+      return NO_RUN
     case 'begin':
       return { state: 'connecting', text: NO_TEXT }
     case 'open':
@@ -41,7 +42,7 @@ function next(run: ToolRun, event: ToolEvent): ToolRun {
 /** Runs one tool at a time, over a connection that the server closes at the end. */
 export function useTool() {
   const organization = useSession().organization?.id ?? null
-  const [run, tell] = useReducer(next, NOTHING)
+  const [run, tell] = useReducer(nextRun, NO_RUN)
   const channel = useRef<Channel | null>(null)
   const stop = (): void => {
     channel.current?.close()
