@@ -9,6 +9,8 @@ export interface StepResult {
   readonly points?: Points
   /** What the first failures were. */
   readonly samples?: readonly string[]
+  /** Number of the action at which the step failed, in campaigns whose steps are walks. */
+  readonly failedAt?: number
 }
 
 /** `slice`: few clients and short steps, to check the campaign itself. */
@@ -19,8 +21,9 @@ export interface OpenCampaign {
   /**
    * @param seed of this step; the same seed makes the same choices
    * @param injects true: the step makes a fault by itself, which it must find
+   * @param first number of the first action; those before it are left out
    */
-  step(seed: number, injects: boolean): Promise<StepResult>
+  step(seed: number, injects: boolean, first?: number): Promise<StepResult>
   /** Also called in the middle of a step, when the campaign is stopped. */
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier'
 import type { Campaign } from './campaign.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { resultsTable, type Result } from './results-table.ts'
-import { checkCampaign, faultsOf, runCampaign, type State } from './runner.ts'
+import { checkCampaign, faultsOf, replayStep, runCampaign, type State } from './runner.ts'
 
 const FOLDER = 'test/campaigns'
 const USAGE = `Usage: npm run campaign -- NAME [flags]
@@ -16,6 +16,8 @@ NAME: ${Object.keys(CAMPAIGNS).join(', ')}
   --minutes M   time of all runs together (default 10, or without limit if there are --steps)
   --steps N     steps of all runs together
   --resume      adds to the last run with this seed, whether it was complete or not
+  --only-step K runs this one step of the seed again, without a result
+  --shorten     with --only-step: then leaves out as many of the first actions of a failed walk as possible
   --slice       checks the campaign: a short step with a fault, which it must find`
 
 async function writeFormatted(name: string, text: string): Promise<void> {
@@ -75,6 +77,13 @@ async function runWhole({ name, campaign, ...chosen }: Chosen, signal: AbortSign
   return faults.length === 0 ? 0 : 1
 }
 
+async function runOne(campaign: Campaign, chosen: { seed: number; step: number; shortens: boolean }): Promise<number> {
+  const { counts, samples = [] } = await replayStep(campaign, { ...chosen, print: (line) => console.log(line) })
+  const faults = faultsOf(campaign, { counts, runs: [] })
+  console.log(faults.length === 0 ? 'No faults.' : [...faults, ...samples].join('\n'))
+  return faults.length === 0 ? 0 : 1
+}
+
 async function runSlice(campaign: Campaign): Promise<number> {
   const problems = await checkCampaign(campaign, (line) => console.log(line))
   for (const problem of problems) console.error(problem)
@@ -89,6 +98,8 @@ async function main(): Promise<number> {
       minutes: { type: 'string' },
       steps: { type: 'string' },
       resume: { type: 'boolean', default: false },
+      'only-step': { type: 'string' },
+      shorten: { type: 'boolean', default: false },
       slice: { type: 'boolean', default: false },
     },
   })
@@ -102,6 +113,8 @@ async function main(): Promise<number> {
     return 2
   }
   if (values.slice) return runSlice(campaign)
+  const step = values['only-step'] === undefined ? null : Number(values['only-step'])
+  if (step !== null) return runOne(campaign, { seed, step, shortens: values.shorten })
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   return runWhole({ name, campaign, seed, minutes, steps, resumes: values.resume }, stop.signal)

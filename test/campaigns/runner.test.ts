@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Campaign, mustBeZero, type OpenCampaign } from './campaign.ts'
-import { checkCampaign, faultsOf, runCampaign, type RunOptions } from './runner.ts'
+import { checkCampaign, faultsOf, replayStep, runCampaign, type RunOptions } from './runner.ts'
 
 let folder = ''
 
@@ -79,7 +79,7 @@ test('a step that breaks off is a fault with its reason, ends the run and stays 
   const campaign = campaignOf({ step: () => Promise.reject(new Error('The program did not start')) })
   const state = await runCampaign(campaign, options('broken', {}))
   expect(faultsOf(campaign, state)).toEqual(['steps that broke off: 1'])
-  expect([state.steps, state.samples, campaign.closed()]).toEqual([1, ['The program did not start'], 1])
+  expect([state.steps, state.samples, campaign.closed()]).toEqual([1, ['step 1: The program did not start'], 1])
   const more = await runCampaign(campaignOf(), options('broken', { resumes: true }))
   expect(faultsOf(campaign, more)).toEqual(['steps that broke off: 1'])
 })
@@ -91,4 +91,30 @@ test('the check of a campaign fails when the injected fault is not found, or ano
   expect(await checkCampaign(blind, print)).toEqual(['The injected fault was not found: lost.'])
   const other = campaignOf({ step: async () => ({ counts: { 'steps that broke off': 1 }, samples: ['why'] }) })
   expect(await checkCampaign(other, print)).toEqual(['steps that broke off: 1', 'why'])
+})
+
+test('one step can be run again, with the choices of the run, and without the actions that its failure does not need', async () => {
+  const taken: (readonly [number, number | undefined])[] = []
+  // Action 20 fails after action 15.
+  const campaign = campaignOf({
+    step: async (seed, _, first) => {
+      taken.push([seed, first])
+      const fails = first === undefined || first <= 15
+      return { counts: { lost: fails ? 1 : 0 }, ...(fails ? { failedAt: 20, samples: [`from ${first ?? 0}`] } : {}) }
+    },
+  })
+  const print = () => undefined
+  const found = await replayStep(campaign, { seed: 3, step: 2, shortens: true, print })
+  expect(taken).toEqual([undefined, 20, 19, 17, 13].map((first) => [30_001, first]))
+  expect([found.samples, campaign.closed()]).toEqual([['from 13'], 1])
+
+  taken.length = 0
+  await replayStep(campaign, { seed: 3, step: 2, shortens: false, print })
+  expect(taken).toEqual([[30_001, undefined]])
+})
+
+test('a fault of a run is named with its step, as the flag that runs it again takes it', async () => {
+  const campaign = campaignOf({ step: async (seed) => ({ counts: {}, samples: seed === 30_001 ? ['a row'] : [] }) })
+  const { samples } = await runCampaign(campaign, options('named', {}))
+  expect(samples).toEqual(['step 2: a row'])
 })

@@ -35,6 +35,12 @@ async function readState(file: string): Promise<State> {
   return text === null ? NOTHING : (JSON.parse(text) as State)
 }
 
+/** @param number of the step, as `--only-step` takes it */
+const inStep = (found: StepResult, number: number): StepResult => ({
+  ...found,
+  samples: (found.samples ?? []).map((sample) => `step ${number}: ${sample}`),
+})
+
 /** Complete or not at all: the process may be killed at any time. */
 async function writeState(file: string, state: State): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
@@ -65,6 +71,9 @@ const brokenOff = (error: unknown): StepResult => ({
   samples: [error instanceof Error ? error.message : String(error)],
 })
 
+/** @param before number of steps before this one */
+const stepSeed = (seed: number, before: number): number => seed * 10_000 + before
+
 /** Resolves when the signal comes. */
 const whenAborted = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => {
@@ -85,12 +94,15 @@ export async function runCampaign(campaign: Campaign, options: RunOptions): Prom
   try {
     while (!signal.aborted && !isComplete(state)) {
       const at = performance.now()
-      const step = open.step(seed * 10_000 + state.steps, false).catch(brokenOff)
+      const step = open.step(stepSeed(seed, state.steps), false).catch(brokenOff)
       const found = await Promise.race([stopped, step])
       if (found === null) break
-      state = added(state, found, (performance.now() - at) / 1000)
+      const seconds = (performance.now() - at) / 1000
+      const named = inStep(found, state.steps + 1)
+      state = added(state, named, seconds)
       await writeState(file, state)
-      print(`Step ${state.steps}: ${line(found.counts)}`)
+      print(`Step ${state.steps}, ${Math.round(seconds)} s: ${line(found.counts)}`)
+      for (const sample of named.samples ?? []) print(sample)
       // What follows a broken step would say nothing about the product.
       if (found.counts[BROKEN_OFF] !== undefined) break
     }
@@ -98,6 +110,39 @@ export async function runCampaign(campaign: Campaign, options: RunOptions): Prom
     await open.close()
   }
   return state
+}
+
+interface Replay {
+  readonly seed: number
+  /** As it is printed: the first one is 1. */
+  readonly step: number
+  /** True: after a failure, leaves out first actions. */
+  readonly shortens: boolean
+  print(line: string): void
+}
+
+/** Numbers of the last action that fails, and of those before it: each time twice as many. */
+const starts = (failedAt: number): readonly number[] =>
+  Array.from({ length: Math.ceil(Math.log2(failedAt + 1)) }, (_, power) => failedAt + 1 - 2 ** power)
+
+/** Runs one step again. @returns what it found, in the shortest form that fails at the same action */
+export async function replayStep(campaign: Campaign, { seed, step, shortens, print }: Replay): Promise<StepResult> {
+  const open = await campaign.open('whole')
+  const run = (first?: number) => open.step(stepSeed(seed, step - 1), false, first).catch(brokenOff)
+  try {
+    const whole = await run()
+    const { failedAt } = whole
+    print(`Step ${step}: ${line(whole.counts)}`)
+    if (!shortens || failedAt === undefined) return whole
+    for (const first of starts(failedAt)) {
+      const shorter = await run(first)
+      print(`From action ${first}: ${shorter.failedAt === undefined ? 'no fault' : `fails at ${shorter.failedAt}`}`)
+      if (shorter.failedAt === failedAt) return shorter
+    }
+    return whole
+  } finally {
+    await open.close()
+  }
 }
 
 /** What is wrong in the figures of a campaign, with the first failures. */

@@ -18,6 +18,9 @@ export interface CutLine {
   loseNextWrite(): void
   /** True after an answer was lost since `loseNextWrite`. */
   hasLost(): boolean
+  /** Resolves when the answer is lost. */
+  whenLost(): Promise<void>
+  isCut(): boolean
   close(): Promise<void>
 }
 
@@ -30,6 +33,7 @@ type Mode = { readonly kind: 'open' } | { readonly kind: 'cut' } | { readonly ki
 interface LineState {
   mode: Mode
   lost: 'not wanted' | 'waits' | 'answered'
+  readonly onLost: Set<() => void>
 }
 
 /** Does things to a socket at once or later, each after those before it. */
@@ -46,7 +50,7 @@ function inTurn(client: Socket, state: LineState, random: () => number) {
 
 export async function openCutLine(target: string, random: () => number): Promise<CutLine> {
   const { hostname, port } = new URL(target)
-  const state: LineState = { mode: { kind: 'open' }, lost: 'not wanted' }
+  const state: LineState = { mode: { kind: 'open' }, lost: 'not wanted', onLost: new Set() }
   const sockets = new Set<Socket>()
   const cut = () => {
     state.mode = { kind: 'cut' }
@@ -75,6 +79,7 @@ export async function openCutLine(target: string, random: () => number): Promise
       if (!loses) return later(() => client.write(chunk))
       state.lost = 'answered'
       cut()
+      for (const resolve of state.onLost) resolve()
     })
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => later(() => client.destroy()))
@@ -94,8 +99,11 @@ export async function openCutLine(target: string, random: () => number): Promise
     },
     loseNextWrite: () => {
       state.lost = 'waits'
+      state.onLost.clear()
     },
     hasLost: () => state.lost === 'answered',
+    whenLost: () => new Promise((resolve) => (state.lost === 'answered' ? resolve() : state.onLost.add(resolve))),
+    isCut: () => state.mode.kind === 'cut',
     async close() {
       cut()
       const closed = once(server, 'close')

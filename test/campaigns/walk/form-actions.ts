@@ -2,6 +2,7 @@ import { isObject } from '../../../src/contract/json-object.ts'
 import { askToDelete } from './list-actions.ts'
 import type { PageState } from './page-state.ts'
 import { navigate } from './screen-actions.ts'
+import { whenGone, whenShown } from './waits.ts'
 import { isDefaultOrganization, isFree, type WalkAction } from './walk-action.ts'
 import { forget, type FormModel, type MadeObject, pick, type Resource, say, type Walk, WalkFault } from './walk.ts'
 
@@ -25,7 +26,7 @@ const openCreate: WalkAction = {
     if (resource === undefined) return
     await walk.act(() => navigate(walk, `${resource.path}/create`))
     forget(walk)
-    await walk.act(() => field(walk, resource.fields[0] ?? '').waitFor())
+    await walk.act(() => whenShown(walk, field(walk, resource.fields[0] ?? '')))
     walk.model.form = { resource, updates: null, typed: {}, isStored: false }
   },
 }
@@ -40,7 +41,7 @@ const openUpdate: WalkAction = {
     const { resource } = updates
     await walk.act(() => navigate(walk, `${resource.path}/${updates.id}/update`))
     forget(walk)
-    await walk.act(() => field(walk, resource.fields[0] ?? '').waitFor())
+    await walk.act(() => whenShown(walk, field(walk, resource.fields[0] ?? '')))
     walk.model.form = { resource, updates, typed: {}, isStored: false }
   },
 }
@@ -131,7 +132,7 @@ const reloadForm: WalkAction = {
 /** A form has what was typed, also after a reload or a fault. @throws WalkFault */
 export async function checkTyped(walk: Walk): Promise<void> {
   for (const [name, text] of Object.entries(walk.model.form?.typed ?? {})) {
-    await walk.act(() => field(walk, name).waitFor())
+    await walk.act(() => whenShown(walk, field(walk, name)))
     const value = await field(walk, name).inputValue()
     if (value !== text) throw new WalkFault('disagreements', `the form has "${value}" for ${name}, "${text}" was typed`)
   }
@@ -149,7 +150,8 @@ const leave: WalkAction = {
     await walk.act(() => walk.page.locator('nav .menu a[href^="/ui/"]:visible').first().click())
     const left = () => walk.page.waitForURL((url) => url.href !== before, { waitUntil: 'commit' })
     // An update that the server has, and whose answer was lost, is no change any more after a reload.
-    if (isChanged) await walk.act(() => (form.isStored ? Promise.any([dialog.waitFor(), left()]) : dialog.waitFor()))
+    if (isChanged)
+      await walk.act(() => (form.isStored ? Promise.any([whenShown(walk, dialog), left()]) : whenShown(walk, dialog)))
     if (isChanged && (await dialog.isVisible())) walk.model.dialog = 'leave'
     else Object.assign(walk.model, { form: null, list: null, selected: 0 })
   },
@@ -165,6 +167,8 @@ const answerLeave = (kind: 'stay in a form' | 'leave without saving'): WalkActio
     await walk.act(() => walk.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click())
     walk.model.dialog = null
     if (stays) return checkTyped(walk)
+    // The form is there, with its text, until the next screen is loaded.
+    await walk.act(() => whenGone(walk, walk.page.locator('main form')))
     Object.assign(walk.model, { form: null, list: null, selected: 0 })
   },
 })
@@ -183,7 +187,7 @@ const remove: WalkAction = {
     await walk.act(() => navigate(walk, `${resource.path}?${search}`))
     forget(walk)
     const row = walk.page.locator(`main tr[data-row="${id}"]`)
-    await walk.act(() => row.waitFor())
+    await walk.act(() => whenShown(walk, row))
     if (!(await askToDelete(walk, id))) throw new WalkFault('impossible actions', `"${name}" cannot be deleted`)
     const dialog = walk.page.getByRole('alertdialog')
     await walk.act(() =>
@@ -192,8 +196,9 @@ const remove: WalkAction = {
         .last()
         .click(),
     )
-    await walk.act(() => row.waitFor({ state: 'detached' }))
-    if ((await stored(walk, resource, id, name)) !== undefined)
+    await walk.act(() => whenGone(walk, row))
+    // A list that cannot be read has no rows either.
+    if (!walk.line.isCut() && (await stored(walk, resource, id, name)) !== undefined)
       throw new WalkFault('disagreements', `"${name}" was deleted, but the server still has it`)
     walk.model.made = walk.model.made.filter((each) => each.id !== id)
   },

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { PageState } from './page-state.ts'
+import { whenGone, whenShown } from './waits.ts'
 import { hasList, hasRows, type WalkAction } from './walk-action.ts'
 import type { ListModel } from './walk-screens.ts'
 import { forget, listNow, pattern, pick, say, type Walk } from './walk.ts'
@@ -66,11 +67,11 @@ const sort: WalkAction = {
 /** Chooses an item of the open menu. @returns its text */
 async function chooseItem(walk: Walk): Promise<string> {
   const items = walk.page.getByRole('menu').last().locator('[role=menuitemradio], [role=menuitem]')
-  await walk.act(() => items.first().waitFor())
+  await walk.act(() => whenShown(walk, items))
   const item = items.nth(Math.floor(walk.random() * (await items.count())))
   const text = await item.innerText()
   await walk.act(() => item.click())
-  await walk.act(() => walk.page.getByRole('menu').waitFor({ state: 'detached' }))
+  await walk.act(() => whenGone(walk, walk.page.getByRole('menu')))
   return text
 }
 
@@ -146,13 +147,13 @@ export async function askToDelete(walk: Walk, id: string): Promise<boolean> {
   if ((await more.count()) === 0) return false
   await walk.act(() => more.click())
   const items = walk.page.getByRole('menu').locator('[role=menuitem]')
-  await walk.act(() => items.first().waitFor())
+  await walk.act(() => whenShown(walk, items))
   const item = items
     .and(walk.page.locator(':not([aria-disabled=true])'))
     .filter({ hasText: pattern(walk, 'actions.delete') })
   const isPossible = (await item.count()) > 0
   await walk.act(() => (isPossible ? item.first().click() : walk.page.keyboard.press('Escape')))
-  await walk.act(() => walk.page.getByRole('menu').waitFor({ state: 'detached' }))
+  await walk.act(() => whenGone(walk, walk.page.getByRole('menu')))
   return isPossible
 }
 

@@ -41,11 +41,18 @@ const serverOf = ({ context }: ConsoleBrowser): Walk['server'] => ({
   },
 })
 
+/** One of so many walks is with animations, which make each menu and dialog slower. */
+const STILL = 4
+
 /** A browser context of its own: each walk begins with a session of its own, without drafts and preferences. */
-async function newContext({ context }: ConsoleBrowser, baseURL: string): Promise<BrowserContext> {
+async function newContext(
+  { context }: ConsoleBrowser,
+  baseURL: string,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<BrowserContext> {
   const browser = context.browser()
   if (browser === null) throw new Error('The browser is closed')
-  const own = await browser.newContext({ baseURL, locale: 'en' })
+  const own = await browser.newContext({ baseURL, locale: 'en', reducedMotion })
   await own.addCookies([{ name: 'django_language', value: 'en', url: baseURL }])
   return own
 }
@@ -63,20 +70,26 @@ interface Chosen {
   readonly seed: number
   readonly size: Size
   readonly injects: boolean
+  /** Number of the first action. */
+  readonly first: number
 }
 
-async function walkOnce(place: Place, { seed, size, injects }: Chosen): Promise<StepResult> {
+/** More than a walk has actions. */
+const NUMBERS = 1000
+
+async function walkOnce(place: Place, { seed, size, injects, first }: Chosen): Promise<StepResult> {
   const { console, screens, organizations } = place
-  const random = seededRandom(seed)
-  const line = await openCutLine(console.origin, random)
-  const context = await newContext(console, line.url)
+  let random = seededRandom(seed)
+  const line = await openCutLine(console.origin, seededRandom(seed))
+  const context = await newContext(console, line.url, seed % STILL === 0 ? 'no-preference' : 'reduce')
   const page = await context.newPage()
   const counts: Record<string, number> = { 'screens Max': screens.length }
   const steps = stepsOn(line)
   const walk: Walk = {
     page,
     line,
-    random,
+    random: () => random(),
+    beginAction: (number) => (random = seededRandom(seed * NUMBERS + number)),
     screens,
     organizations: organizations.toSorted((one, other) => Number(other.is_default) - Number(one.is_default)),
     menuOfOrganizations: organizations.map(({ id }) => id),
@@ -85,6 +98,7 @@ async function walkOnce(place: Place, { seed, size, injects }: Chosen): Promise<
     sent: watchRequests(page),
     server: serverOf(console),
     act: (step) => steps.act(step),
+    stepPatience: () => steps.patience(),
     model: {
       list: null,
       form: null,
@@ -99,9 +113,9 @@ async function walkOnce(place: Place, { seed, size, injects }: Chosen): Promise<
   try {
     await signIn(page, 'admin', { next: FIRST })
     const errors = watchErrors(context, () => true)
-    const { samples = [] } = await runWalk({ walk, steps, errors, log: [], count }, { actions: ACTIONS[size], injects })
+    const found = await runWalk({ walk, steps, errors, log: [], count }, { actions: ACTIONS[size], injects, first })
     const visited = [...walk.visited].map((screen) => [0, screen] as const)
-    return { counts, samples: samples.map((sample) => `seed ${String(seed)}: ${sample}`), points: { visited } }
+    return { ...found, counts, points: { visited } }
   } finally {
     await context.close()
     await line.close()
@@ -114,7 +128,10 @@ async function open(size: Size): Promise<OpenCampaign> {
   const organizations = await organizationsOf(console)
   const screens = await walkScreens(console.context.request)
   const place = { console, organizations, screens }
-  return { step: (seed, injects) => walkOnce(place, { seed, injects, size }), close: () => console.close() }
+  return {
+    step: (seed, injects, first = 0) => walkOnce(place, { seed, injects, size, first }),
+    close: () => console.close(),
+  }
 }
 
 /** A user's random actions on all screens, over a line that is cut, slow, and loses answers. */

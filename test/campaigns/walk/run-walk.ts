@@ -141,6 +141,7 @@ async function checkUnknown({ walk }: RunningWalk): Promise<void> {
     })
 }
 
+/** Of a fault: more are in what `--only-step` prints. */
 const LAST_ACTIONS = 15
 
 /** A list that lacks a row which the server has. */
@@ -156,17 +157,26 @@ async function injectFault(walk: Walk): Promise<void> {
   await settled(walk)
 }
 
+export interface WalkLimits {
+  /** Number of the last action. */
+  readonly actions: number
+  readonly injects: boolean
+  /** Number of the first action: those before it are left out. */
+  readonly first: number
+}
+
 /** Walks. Ends at the first fault. */
 export async function runWalk(
   running: RunningWalk,
-  { actions, injects }: { readonly actions: number; readonly injects: boolean },
-): Promise<Pick<StepResult, 'samples'>> {
+  { actions, injects, first }: WalkLimits,
+): Promise<Pick<StepResult, 'samples' | 'failedAt'>> {
   const { walk, steps, errors, log, count } = running
-  const taken = () => log.length
+  let number = first
   try {
-    while (taken() < actions) {
-      steps.begin({ kind: 'none' })
-      const state = await settled(walk)
+    let state = await settled(walk)
+    while (first + log.length < actions) {
+      number = first + log.length
+      walk.beginAction(number)
       const action = choose(walk, state)
       if (action === null) throw new Error(`No action is possible at ${state.path}`)
       const trouble = chooseTrouble(action, walk.random)
@@ -174,7 +184,8 @@ export async function runWalk(
       else if (trouble.kind === 'late') await lateDuring(running, action, state, trouble)
       else if (trouble.kind === 'lost') await loseDuring(running, action, state)
       else await run(running, action, state, trouble)
-      await settled(walk, trouble.kind !== 'none')
+      steps.begin({ kind: 'none' })
+      state = await settled(walk, trouble.kind !== 'none')
       const [error] = errors.take()
       if (error !== undefined) throw new WalkFault('page errors', error)
     }
@@ -185,6 +196,8 @@ export async function runWalk(
     count(error.kind)
     const now = await pageState(walk)
     const where = `${String(now?.path)} ${JSON.stringify(now?.params)}`
-    return { samples: [`${error.kind}: ${error.message}; at ${where}; after ${log.slice(-LAST_ACTIONS).join(' > ')}`] }
+    const last = log.slice(-LAST_ACTIONS).join(' > ')
+    const sample = `${error.kind} at action ${String(number)}: ${error.message}; at ${where}; after ${last}`
+    return { samples: [sample], failedAt: number }
   }
 }

@@ -17,7 +17,7 @@ function screensNow(walk: Walk, { path }: PageState) {
   if (isDefaultOrganization(walk)) return walk.screens.filter((screen) => screen.path.split('?')[0] !== path)
   return walk.screens.filter(
     (screen) =>
-      EVERYWHERE.has(screen.kind) && screen.path.split('?')[0] !== path && screen.path.startsWith('/console/'),
+      EVERYWHERE.has(screen.kind) && screen.path.split('?')[0] !== path && /^\/(?:console|audit)\//.test(screen.path),
   )
 }
 

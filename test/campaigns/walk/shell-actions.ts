@@ -1,3 +1,4 @@
+import { whenGone, whenShown } from './waits.ts'
 import { hasList, isFree, type WalkAction } from './walk-action.ts'
 import { forget, pattern, pick, say, type Walk } from './walk.ts'
 import type { Language } from './walk-texts.ts'
@@ -9,7 +10,7 @@ async function openAccountMenu(walk: Walk, key: string): Promise<void> {
   await walk.act(() => walk.page.getByRole('menuitem', { name: new RegExp(`^${say(walk, key)}`) }).click())
 }
 
-const closeMenus = (walk: Walk) => walk.act(() => walk.page.getByRole('menu').first().waitFor({ state: 'detached' }))
+const closeMenus = (walk: Walk) => walk.act(() => whenGone(walk, walk.page.getByRole('menu')))
 
 const language: WalkAction = {
   kind: 'change the language',
@@ -24,7 +25,7 @@ const language: WalkAction = {
     await openAccountMenu(walk, 'shell.language')
     await walk.act(() => walk.page.getByRole('menuitemradio', { name: NAMES[next] }).click())
     await closeMenus(walk)
-    await walk.act(() => walk.page.locator(`html[lang^=${next}]`).waitFor())
+    await walk.act(() => whenShown(walk, walk.page.locator(`html[lang^=${next}]`)))
     walk.model.language = next
   },
 }
@@ -38,7 +39,7 @@ const theme: WalkAction = {
     await openAccountMenu(walk, 'shell.theme')
     await walk.act(() => walk.page.getByRole('menuitemradio', { name: say(walk, `shell.${key}`), exact: true }).click())
     await closeMenus(walk)
-    await walk.act(() => walk.page.locator(`html[data-theme=${key}]`).waitFor())
+    await walk.act(() => whenShown(walk, walk.page.locator(`html[data-theme=${key}]`)))
   },
 }
 
@@ -49,7 +50,7 @@ const palette: WalkAction = {
   async run(walk) {
     const field = walk.page.getByRole('dialog').getByRole('combobox')
     await walk.act(() => walk.page.keyboard.press('Control+k'))
-    await walk.act(() => field.waitFor())
+    await walk.act(() => whenShown(walk, field))
     await walk.act(() => field.fill(pick(walk, ['admin', 'user', 'web', 'zzz nothing']) ?? ''))
     walk.model.dialog = 'palette'
   },

@@ -40,6 +40,14 @@ export interface Steps {
   readonly patience: () => number
 }
 
+/** A step, which ends when the answer is lost: what it waits for will not come. */
+async function untilLost(line: CutLine, step: Promise<unknown>): Promise<void> {
+  const isWhole = await Promise.race([step.then(() => true), line.whenLost().then(() => false)])
+  if (isWhole) return
+  step.catch(() => undefined)
+  throw new Error('The answer is lost')
+}
+
 /** Takes the steps of actions, and cuts the line before the chosen one. */
 export function stepsOn(line: CutLine): Steps {
   let trouble: Trouble = { kind: 'none' }
@@ -54,7 +62,7 @@ export function stepsOn(line: CutLine): Steps {
       if (trouble.kind === 'cut' && taken === trouble.at) line.cut()
       taken += 1
       try {
-        await step()
+        await (trouble.kind === 'lost' ? untilLost(line, step()) : step())
       } catch (error) {
         if (trouble.kind !== 'none') throw new Interrupted('A trouble kept a step from being taken', { cause: error })
         throw new WalkFault('impossible actions', error instanceof Error ? error.message : String(error))

@@ -14,7 +14,10 @@ const index = registered.map(({ known }) => known)
 function listAt(path: string, params: Readonly<Record<string, string>>): IndexEntry | null {
   const isHere = (each: IndexEntry) =>
     each.path === path && Object.entries(each.routeQuery ?? {}).every(([name, value]) => params[name] === String(value))
-  const found = index.find((each) => isHere(each) && (each.kind === 'tabs' || (each.kind === 'list' && each.has.list)))
+  // Tabs first: their lists have the same address.
+  const found =
+    index.find((each) => isHere(each) && each.kind === 'tabs') ??
+    index.find((each) => isHere(each) && each.kind === 'list' && each.has.list)
   if (found?.kind !== 'tabs') return found ?? null
   const tab = found.tabs.find(({ key }) => key === params['activeTab']) ?? found.tabs[0]
   return index.find((each) => each.key === tab?.entry && each.kind === 'list') ?? null

@@ -79,8 +79,12 @@ export interface Walk {
   readonly model: WalkModel
   /** For what a user waits for, in ms. */
   readonly patience: number
+  /** Of a single step, in ms: shorter while the line is troubled. */
+  stepPatience(): number
   /** In [0, 1). */
   random(): number
+  /** From now on `random` depends on the seed and this number only, so that an action chooses the same without those before it. */
+  beginAction(number: number): void
   /** A step of an action: a fault may begin before it. */
   act(step: () => Promise<unknown>): Promise<void>
 }
@@ -91,7 +95,7 @@ export const pattern = (walk: Walk, key: string): RegExp => patternOf(walk.model
 export const pick = <T>(walk: Walk, all: readonly T[]): T | undefined => all[Math.floor(walk.random() * all.length)]
 
 const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 300
+const LONGEST_PAUSE_MS = 60
 
 /** What is not as it must be in the end, with its type of fault; null if nothing. */
 async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultKind, string] | null> {
