@@ -1,5 +1,6 @@
 import { createPath, NavigationType, parsePath } from 'react-router'
 import type { Location, Navigator, To } from 'react-router'
+import { retryFailedCode } from '../platform/lazy-component.ts'
 import { activeGuard } from './leave-guard.ts'
 
 /** State of a history entry. */
@@ -30,6 +31,8 @@ export function createBrowserHistory(): BrowserHistory {
   const publish = (action: NavigationType) => {
     at = readEntry().idx
     move = { location: readLocation(), action }
+    // Also of a screen that was left before its failure could be shown.
+    retryFailedCode()
     for (const listener of listeners) listener(move)
   }
   const go = (to: To, state: unknown, replace: boolean) => {

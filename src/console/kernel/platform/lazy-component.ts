@@ -20,15 +20,15 @@ interface LazyComponent<P> {
   readonly preload: () => void
 }
 
-/** Number of shown failures: code that failed before the last of them may be loaded again. */
+/** Number of shown failures and of navigations: code that failed before the last of them may be loaded again. */
 const failuresAtom = atom(0)
 
-/** To be called by an error boundary, which shows the failure: who opens the same thing again loads its code again. */
+/** To be called by an error boundary, which shows the failure, and after a navigation: opening the same thing again loads its code again. */
 export const retryFailedCode = (): void => store.set(failuresAtom, (count) => count + 1)
 
 /**
  * Like React's `lazy`, which keeps a failure until the page is reloaded: here code that could not be loaded is loaded again when it is
- * rendered anew after an error boundary has shown the failure.
+ * rendered anew after an error boundary has shown the failure, or after a navigation.
  */
 export function lazyCode<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
