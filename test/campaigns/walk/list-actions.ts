@@ -107,7 +107,8 @@ const step = (kind: 'next page' | 'previous page'): WalkAction => ({
 const size: WalkAction = {
   kind: 'page size',
   weight: 2,
-  possible: (walk, state) => hasRows(walk, state) && (state.total ?? 0) > 5,
+  // The bar of a selection is shown in its place.
+  possible: (walk, state) => hasRows(walk, state) && (state.total ?? 0) > 5 && state.selected === 0,
   async run(walk) {
     const button = listOf(walk).locator('.pager-size')
     if ((await button.count()) === 0) return

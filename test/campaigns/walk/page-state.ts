@@ -61,7 +61,10 @@ function readState(offers: readonly string[]): PageState {
     busy: all('[aria-busy=true], .skeleton, [role=progressbar]:not([aria-valuenow])').map(describe),
     rows: list === undefined ? null : all('tr[data-row]', list).map((row) => row.getAttribute('data-row') ?? ''),
     total: range.length === 0 ? null : Math.max(...range),
-    selected: numbers(all('.sel-n', list ?? document)[0])[0] ?? 0,
+    // The bar of the selection may still be loading.
+    selected:
+      numbers(all('.sel-n', list ?? document)[0])[0] ??
+      all('tr[data-row] input.checkbox:checked', list ?? document).length,
     dialog: dialog === undefined ? null : (label ?? ''),
     toasts: all('.toast').map((each) => `${each.className}: ${text(each) ?? ''}`),
     has: {

@@ -137,7 +137,7 @@ async function checkUnknown({ walk }: RunningWalk): Promise<void> {
     .waitFor({ timeout: walk.patience })
     .catch(async () => {
       const now = await pageState(walk)
-      throw new WalkFault('disagreements', `after a lost answer: ${String(now?.toasts)}, not "${expected}"`)
+      throw new WalkFault('disagreements', `after a lost answer no "${expected}": ${JSON.stringify(now)}`)
     })
 }
 

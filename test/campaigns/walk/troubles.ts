@@ -15,7 +15,7 @@ export type Trouble =
 const CUTS = 0.06
 const LATES = 0.12
 const LOSSES = 0.25
-const LATE_MS = 3000
+const LATE_MS = 1500
 const LATEST_STEP = 3
 const MOST_FURTHER = 3
 

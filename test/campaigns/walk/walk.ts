@@ -97,6 +97,12 @@ export const pick = <T>(walk: Walk, all: readonly T[]): T | undefined => all[Mat
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 60
 
+/** A list with the node of its tree that the console has chosen, which may come late. */
+function withNode(list: ListModel, shown: ListModel | null): ListModel {
+  const node = shown?.params['node']
+  return node === undefined || list.params['node'] !== undefined ? list : { ...list, params: { ...list.params, node } }
+}
+
 /** What is not as it must be in the end, with its type of fault; null if nothing. */
 async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultKind, string] | null> {
   const { model, sent, server } = walk
@@ -110,13 +116,14 @@ async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultK
   const shown = listModelOf(state.path, state.params)
   const list = model.list ?? shown
   if (list === null) return null
-  const [is, must] = [shown, list].map((each) =>
+  const wanted = list.entry.tree === null ? list : withNode(list, shown)
+  const [is, must] = [shown, wanted].map((each) =>
     JSON.stringify([each?.entry.key, each?.page, Object.entries(each?.params ?? {}).sort()]),
   )
   if (is !== must) return ['disagreements', `the address says ${String(is)}, not ${String(must)}`]
   if (state.selected !== (model.selected ?? state.selected))
     return ['disagreements', `${String(state.selected)} rows are selected, not ${String(model.selected)}`]
-  const difference = await listDifference(list, state, { sent, server, organization: model.organization })
+  const difference = await listDifference(wanted, state, { sent, server, organization: model.organization })
   return difference === null ? null : ['disagreements', difference]
 }
 
@@ -187,7 +194,7 @@ export async function heal(walk: Walk): Promise<number> {
     const rests = state !== null && state.busy.length === 0 && (state.heading !== null || state.isBrowserError)
     if (rests && !state.isBrowserError && state.retries === 0) return presses
     if (presses > MOST_PRESSES || performance.now() > end)
-      throw new WalkFault('error pages', `"Try again" does not help at ${String(state?.path)}: ${String(state?.busy)}`)
+      throw new WalkFault('error pages', `"Try again" does not help: ${JSON.stringify(state)}`)
     if (rests && state.dialog !== null) await walk.page.keyboard.press('Escape')
     else if (rests) {
       presses += 1
