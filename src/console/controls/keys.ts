@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
+import { isFlag, readPreference, writePreference } from '../kernel/platform/preferences.ts'
 
 /** True if a key pressed on this element is text input. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -19,10 +19,9 @@ export const isOverlayOpen = (): boolean =>
 const TYPE_AHEAD = '[role="tree"], [role="listbox"], [role="grid"]'
 
 const SINGLE_KEYS = 'singleKeys.v1'
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Whether shortcuts of a single key are on: software for speech input types letters by accident (WCAG 2.1.4). */
-export const readSingleKeys = (): boolean => readPreference(SINGLE_KEYS, isBoolean, true)
+export const readSingleKeys = (): boolean => readPreference(SINGLE_KEYS, isFlag, true)
 export const writeSingleKeys = (on: boolean): void => writePreference(SINGLE_KEYS, on)
 
 /** True if a shortcut of a single key was pressed: no text, no modifier except Shift, and no dialog or menu is open. */

@@ -148,7 +148,9 @@ function OpenDialog({ pending, model, dialog, source }: OpenDialogProps): ReactN
       }
     >
       {!model.form.submittable && <MetadataNotice onRetry={model.reload} />}
-      {open.form.restored && stored !== null && <DraftNotice at={stored.at} onDiscard={open.form.reset} />}
+      {open.form.restored && stored !== null && (
+        <DraftNotice model={open.model} stored={stored} onDiscard={open.form.reset} />
+      )}
       {lead !== '' && <p className="dialog-lead">{lead}</p>}
       <FormBox openForm={open} id={formId} onSubmit={() => void submit()}>
         <FirstField open={open} />

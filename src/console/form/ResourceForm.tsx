@@ -82,7 +82,7 @@ export function ResourceForm({
 
   return (
     <>
-      {form.restored && stored !== null && <DraftNotice at={stored.at} onDiscard={form.reset} />}
+      {form.restored && stored !== null && <DraftNotice {...{ model, stored }} onDiscard={form.reset} />}
       <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
         <Extension name={extension} index={index} row={source.row} values={form.values} />
         <FormFooter

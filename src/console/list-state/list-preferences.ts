@@ -36,16 +36,17 @@ const AROUND_ROWS = 240
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
-const isDensity = (value: unknown): value is Density => DENSITIES.some((density) => density === value)
+export const isDensity = (value: unknown): value is Density => DENSITIES.some((density) => density === value)
 const isWidths = (value: unknown): boolean =>
   isObject(value) && Object.values(value).every((width) => typeof width === 'number' && isWidth(width))
-const isChoice = (value: unknown): value is ColumnChoice =>
+export const isColumnChoice = (value: unknown): value is ColumnChoice =>
   isObject(value) && ['shown', 'known', 'order'].every((name) => isNames(value[name])) && isWidths(value['widths'])
 
-const columnsKey = (entry: IndexEntry): string => `columns.v2.${entry.key}`
+const columnsKey = (entry: IndexEntry) => `columns.v2.${entry.key}` as const
 
 /** Shared by all lists with the same paging. */
-const sizeKey = ({ paging }: IndexEntry): string => (paging === 'offset' ? 'pageSize.v1' : `pageSize.v1.${paging}`)
+const sizeKey = ({ paging }: Pick<IndexEntry, 'paging'>) =>
+  paging === 'offset' ? 'pageSize.v1' : (`pageSize.v1.${paging}` as const)
 
 /** The default page size of a list: that which fills the window, where the server takes any size. */
 export function windowPageSize({ paging }: IndexEntry): number {
@@ -67,7 +68,7 @@ export function writePageSize(entry: IndexEntry, size: number): void {
 }
 
 export function readColumnChoice(entry: IndexEntry): ColumnChoice {
-  return readPreference(columnsKey(entry), isChoice, oldColumns(entry))
+  return readPreference(columnsKey(entry), isColumnChoice, oldColumns(entry))
 }
 
 export function writeColumnChoice(entry: IndexEntry, choice: ColumnChoice): void {
@@ -108,6 +109,9 @@ function oldConfig(): Readonly<Record<string, unknown>> {
 
 function oldColumns(entry: IndexEntry): ColumnChoice {
   const table = own(oldConfig(), `${entry.routes ?? ''}List_${entry.url ?? ''}`)
-  const shown = isObject(table) ? own(table, 'showColumns') : null
-  return isNames(shown) ? { ...DEFAULT_COLUMNS, shown, known: shown } : DEFAULT_COLUMNS
+  const names = isObject(table) ? own(table, 'showColumns') : null
+  if (!isNames(names)) return DEFAULT_COLUMNS
+  // Its column of buttons is no column here.
+  const shown = names.filter((name) => name !== 'actions')
+  return { ...DEFAULT_COLUMNS, shown, known: shown }
 }

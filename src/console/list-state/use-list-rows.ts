@@ -11,6 +11,7 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useVisit } from '../kernel/navigation/visit.ts'
 import { report } from '../kernel/notifications/toasts.ts'
+import { useKept } from '../kernel/server-state/server-state.ts'
 import { markScreenShown } from '../kernel/platform/first-screen.ts'
 
 export type ListRows =
@@ -90,6 +91,7 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     dedupingInterval: 0,
     onError: (failure: unknown) => reportEndedSession(failure),
   })
+  useKept(key)
   const isAnswered = data !== undefined || error !== undefined
   useEffect(() => {
     if (isAnswered) markScreenShown()

@@ -114,7 +114,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
         state
       )}
       {menu !== null && <RowMenu open={menu} actionsOf={actionsOf} onAct={actOnRow} onClose={() => setMenu(null)} />}
-      <ListNotes list={list} models={models} />
+      <ListNotes {...{ list, models, own }} onChoose={choose} />
       <Footer list={list} {...footer} />
     </div>
   )

@@ -1,15 +1,36 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
 import { isFiltered } from '../../engine/list/list-query.ts'
+import { listUrl } from '../../engine/list/list-request.ts'
 import { Button } from '../controls/Button.tsx'
+import { withExtra } from '../kernel/i18n/late.ts'
+import { lazyComponent } from '../kernel/platform/lazy-component.ts'
+import { goneColumns } from './table/column-states.ts'
+import { useShowsListCost } from '../list-state/list-cost.ts'
+import type { ColumnChoice } from '../list-state/list-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 
-/** Notes below the table: slow, more rows than asked for, no metadata. */
-export function ListNotes({ list, models }: { list: List; models: ListModels }) {
+const LIST_COST = lazyComponent(withExtra(async () => (await import('./ListCost.tsx')).ListCost))
+
+const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneColumns.tsx')).GoneColumns))
+
+interface ListNotesProps {
+  readonly list: List
+  readonly models: ListModels
+  /** The user's choice of columns and its setter. */
+  readonly own: ColumnChoice
+  readonly onChoose: (choice: ColumnChoice) => void
+}
+
+/** Notes below the table: slow, more rows than asked for, no metadata, what the rows cost. */
+export function ListNotes({ list, models, own, onChoose }: ListNotesProps) {
   const { t } = useTranslation()
-  const { rows } = list
+  const { rows, index, query, scope } = list
+  const gone = goneColumns(models, query.columns ?? own.shown)
+  const forget = () => onChoose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
+  const showsCost = useShowsListCost()
   const shown = rows.kind === 'loaded' ? rows : null
   return (
     <>
@@ -23,6 +44,20 @@ export function ListNotes({ list, models }: { list: List; models: ListModels }) 
         <p className="note" role="status">
           {t('list.stale')}
         </p>
+      )}
+      {gone.length > 0 && (
+        <Suspense fallback={null}>
+          <GONE_COLUMNS.Component names={gone} onForget={query.columns === undefined ? forget : null} />
+        </Suspense>
+      )}
+      {showsCost && shown !== null && (
+        <Suspense fallback={null}>
+          <LIST_COST.Component
+            path={listUrl(index, query, scope)}
+            rows={shown.page.rows.length}
+            count={shown.page.count}
+          />
+        </Suspense>
       )}
     </>
   )

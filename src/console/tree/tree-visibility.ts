@@ -3,13 +3,11 @@ import { treeVerdict } from '../../engine/permission/action-verdicts.ts'
 import { permit } from '../../engine/permission/permit.ts'
 import type { IndexEntry, TreeBrief } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
-import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
+import { isFlag, readPreference, writePreference } from '../kernel/platform/preferences.ts'
 import { store, useStored } from '../kernel/platform/store.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
-
-const hiddenAtom = atom(readPreference('treeHidden.v1', isBoolean, false))
+const hiddenAtom = atom(readPreference('treeHidden.v1', isFlag, false))
 
 /** Whether the user hid the trees beside lists. */
 export function useTreeHidden(): boolean {

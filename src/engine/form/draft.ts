@@ -56,6 +56,15 @@ export function withDraft(model: FormModel, opened: FormValues, draft: Draft): R
   return { opened: put(opened, 'base'), values: put(opened, 'value'), typed: new Set(paths) }
 }
 
+/** The unsaved values of fields that the form no longer has, by path: to be shown, so that they are not lost. */
+export const leftOutOfDraft = (
+  model: FormModel,
+  draft: Draft,
+): readonly (readonly [path: string, value: unknown])[] => {
+  const known = new Set(leafFields(model).map(({ path }) => path))
+  return Object.entries(draft).flatMap(([path, { value }]) => (known.has(path) ? [] : [[path, value] as const]))
+}
+
 /** Checks a draft that was read from storage. */
 export function isDraft(value: unknown): value is Draft {
   return (

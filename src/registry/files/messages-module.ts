@@ -43,6 +43,7 @@ export const LATE = [
   'extension',
   'form',
   'relation',
+  'report',
   'resources.sections',
   'undo',
   'validate',
@@ -52,7 +53,10 @@ export const LATE = [
 
 /** Paths of texts that neither lists, forms nor details need. */
 export const EXTRA = [
+  'cost',
+  'list.gone',
   'palette',
+  'preferences',
   'refusedView',
   'rights',
   'shell.clocks',

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { FIELD_TYPES, isCellKey } from '../../../src/engine/fields/field-types.ts'
 import { cellFor, FIELD_COMPONENTS } from '../../../src/console/fields/field-components.ts'
 import { durationText } from '../../../src/console/fields/late/duration-cells.tsx'
 import { i18n, changeLanguage, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
-import { formatTime, formatUtc, formatZone } from '../../../src/console/fields/time/format.ts'
+import { formatLocal, formatTime, formatUtc, formatZone } from '../../../src/console/fields/time/format.ts'
+import { showUtc } from '../../../src/console/kernel/platform/utc-times.ts'
 import { loadedCell } from '../support/loaded-cell.ts'
 import { WORDS } from '../support/cell-words.ts'
 
@@ -270,8 +271,18 @@ test('give a time its datetime, with zone and UTC in the tooltip', () => {
   const time = shown('datetime', '2026/11/20 17:28:34 +0800').querySelector('time')
   const moment = new Date('2026-11-20T09:28:34Z')
   expect(time?.dateTime).toBe('2026-11-20T09:28:34.000Z')
-  expect(time?.dataset['tip']).toBe(`${formatZone(moment)} · ${formatUtc(moment)} UTC`)
-  expect(formatUtc(moment)).toBe('2026-11-20 09:28:34')
+  expect(time?.dataset['tip']).toBe(`${formatZone(moment)} · ${formatUtc(moment)}`)
+  expect(formatUtc(moment)).toBe('2026-11-20 09:28:34 UTC')
+})
+
+test('show a time in UTC at once when the user chooses so, with local time in the tooltip', () => {
+  const time = shown('datetime', '2026/11/20 17:28:34 +0800').querySelector('time')
+  const moment = new Date('2026-11-20T09:28:34Z')
+  act(() => showUtc(true))
+  expect(time?.textContent).toBe('2026-11-20 09:28:34 UTC')
+  expect(time?.dataset['tip']).toBe(`${formatLocal(moment)} · ${formatZone(moment)}`)
+  act(() => showUtc(false))
+  expect(time?.textContent).toBe(formatLocal(moment))
 })
 
 test('never run a text of the server as a script', () => {

@@ -30,6 +30,18 @@ async function labels() {
   })
 }
 
+test('columns that the server no longer has are named, the others stay, and the choice can forget them', async () => {
+  const choice = { shown: ['value', 'owner'], known: ['name', 'value', 'owner'], order: ['value', 'owner'], widths: {} }
+  localStorage.setItem(KEPT, JSON.stringify(choice))
+  const { user } = await labels()
+  expect(heads()).toContain('VALUE')
+  const note = await screen.findByText(/^A column of your choice no longer exists: owner\./)
+  await user.click(screen.getByRole('button', { name: 'Forget' }))
+  expect(note.isConnected).toBe(false)
+  expect(kept()).toEqual({ ...choice, shown: ['value'] })
+  expect(heads()).toContain('VALUE')
+})
+
 async function choosing() {
   const { user } = await labels()
   await user.click(screen.getByRole('button', named('Columns')))

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { endOfDay, startOfDay } from 'date-fns'
 import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { timeAgo } from '../../../src/console/fields/time/Ago.tsx'
+import { deferred } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import { type Asked, NOW, show } from '../support/list-render.tsx'
@@ -212,11 +213,10 @@ describe('what needs attention', () => {
   })
 
   test('shows its items all at once, so that no link moves under the pointer', async () => {
-    let answer: (value: unknown) => void = () => undefined
-    const offline = new Promise<unknown>((resolve) => (answer = resolve))
-    await open(ALL, { terminals: (status) => (status === 'offline' ? offline : noTerminals()) })
+    const offline = deferred<unknown>()
+    await open(ALL, { terminals: (status) => (status === 'offline' ? offline.promise : noTerminals()) })
     expect(part('Needs attention').queryAllByRole('listitem')).toEqual([])
-    answer(someTerminals('offline'))
+    offline.resolve(someTerminals('offline'))
     await screen.findByRole('link', { name: 'koko-1' })
     expect(items()).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { draftOf, isDraft, withDraft } from '../../../src/engine/form/draft.ts'
+import { draftOf, isDraft, leftOutOfDraft, withDraft } from '../../../src/engine/form/draft.ts'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
 import { field } from '../../support/fields.ts'
 import { formWith } from '../../support/forms.ts'
@@ -46,6 +46,12 @@ describe('the draft of a form', () => {
 })
 
 describe('a draft applied to a form', () => {
+  test('keeps the values of fields that the form no longer has apart', () => {
+    const draft = { name: { base: 'a', value: 'b' }, remark: { base: '', value: 'long text' } }
+    expect(withDraft(MODEL, OPENED, draft)?.values).toEqual({ ...OPENED, name: 'b' })
+    expect(leftOutOfDraft(MODEL, draft)).toEqual([['remark', 'long text']])
+  })
+
   test('is null if the form has the same values', () => {
     expect(withDraft(MODEL, { name: 'b' }, { name: { base: 'a', value: 'b' } })).toBeNull()
   })

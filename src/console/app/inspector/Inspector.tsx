@@ -8,6 +8,7 @@ import type { SourcePlace } from '../../../contract/origins.ts'
 import type { Explanation } from '../../../engine/explain/explanation.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { reportedAddress, reportedVersions } from '../../kernel/platform/reported.ts'
 import { copyText } from '../../fields/text/CopyButton.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { pickingAtom, setInspecting } from '../../kernel/inspector/inspecting.ts'
@@ -25,7 +26,7 @@ import {
   useSubjects,
 } from './explanations.ts'
 import { titleOf } from './inspector-words.ts'
-import { reportedAddress, reportText } from './report.ts'
+import { reportText } from './report.ts'
 import { markedAt, usePicking } from './use-picking.ts'
 
 const LISTS = ['absent', 'shown'] as const
@@ -179,19 +180,10 @@ function CopyReport({ text }: { readonly text: () => string }) {
 }
 
 /** Where and with what the report is made. */
-function circumstances(t: TFunction) {
-  const { innerWidth, innerHeight, navigator, location } = window
-  const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
-  return {
-    address: reportedAddress(location),
-    versions: [
-      ['Gatehouse', version],
-      [t('inspector.report.browser'), navigator.userAgent],
-      [t('inspector.report.language'), document.documentElement.lang],
-      [t('inspector.report.window'), `${innerWidth} × ${innerHeight}`],
-    ],
-  } as const
-}
+const circumstances = (t: TFunction) => ({
+  address: reportedAddress(window.location),
+  versions: reportedVersions(t),
+})
 
 const asPicked = ({ kind, name, entry }: Explanation): Picked => ({ origin: `${kind}:${name}`, entry, row: null })
 

@@ -1,17 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { SourcePlace } from '../../../contract/origins.ts'
 import type { Explanation } from '../../../engine/explain/explanation.ts'
+import { withoutIds } from '../../kernel/platform/reported.ts'
 import { fieldFacts } from './ExplanationCard.tsx'
 import { groundText, stateText, titleOf } from './inspector-words.ts'
-
-const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
-
-/** The address of a screen without ids and without the values of parameters: these may name people, machines and secrets. */
-export function reportedAddress({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
-  const params = [...new Set(new URLSearchParams(search).keys())]
-  const path = pathname.replace(UUID, '{id}').replace(/\/\d+(?=\/|$)/g, '/{id}')
-  return params.length === 0 ? path : `${path}?${params.map((name) => `${name}=…`).join('&')}`
-}
 
 interface ReportSource {
   readonly chosen: Explanation | null
@@ -32,7 +24,7 @@ export function reportText({ chosen, parts, absent, placeOf, address, versions, 
   return [
     `## ${t('inspector.title')}: ${chosen === null ? address : titleOf(chosen, t)}`,
     '',
-    `- ${t('inspector.report.address')}: \`${address}\``,
+    `- ${t('report.address')}: \`${address}\``,
     ...versions.map(([name, value]) => `- ${name}: ${value}`),
     ...(chosen === null ? [] : ['', ...chosenLines(chosen, placeOf(chosen), t), ...parts.map(line)]),
     '',
@@ -68,7 +60,7 @@ function chosenLines(chosen: Explanation, place: SourcePlace | null, t: TFunctio
         ]),
     ...requests.map(
       ({ method, url, params }) =>
-        `- ${t('inspector.request')}: \`${method} ${url.replace(UUID, '{id}')}\`${params.length === 0 ? '' : ` (${params.join(', ')})`}`,
+        `- ${t('inspector.request')}: \`${method} ${withoutIds(url)}\`${params.length === 0 ? '' : ` (${params.join(', ')})`}`,
     ),
   ]
 }

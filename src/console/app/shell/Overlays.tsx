@@ -27,6 +27,9 @@ const ShortcutsDialog = containedLazy(
 )
 const RightsDialog = containedLazy(withExtra(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog))
 const AboutDialog = containedLazy(withLate(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog))
+const PreferencesDialog = containedLazy(
+  withExtra(async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog),
+)
 const UserConfirmDialog = containedLazy(
   withExtra(async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog),
 )
@@ -65,6 +68,7 @@ export function Overlays() {
         {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
         {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
         {layer === 'about' && <AboutDialog onClose={closeLayer} />}
+        {layer === 'preferences' && <PreferencesDialog onClose={closeLayer} />}
         {undone !== null && <UndoReportDialog report={undone} />}
         {question !== null && <ConfirmDialog request={question} />}
         {proof !== null && <UserConfirmDialog box={proof} />}

@@ -27,6 +27,7 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
       items: languageItems(language, services),
     }),
     ...menuCommands({ key: 'appearance', label: t('shell.theme'), icon: 'light-mode', items: schemeItems(scheme, t) }),
+    own('preferences settings', t('preferences.title'), 'tune', () => openLayer('preferences')),
     own('keyboard shortcuts', t('shortcuts.title'), 'keyboard', () => openLayer('shortcuts')),
     ...menuCommands({
       key: 'help',

@@ -7,13 +7,13 @@ import {
   subDays,
 } from 'date-fns'
 import { useTranslation } from 'react-i18next'
-import { formatTime, formatZone } from './format.ts'
+import { formatLocal, formatTime, formatUtc, formatZone } from './format.ts'
 
-/** How long ago something was, with its local time as tooltip. For messages, comments and dashboards alone. */
+/** How long ago something was, with its local time and UTC as tooltip. For messages, comments and dashboards alone. */
 export function Ago({ then, now }: { then: Date; now: Date }) {
   const { t, i18n } = useTranslation()
   return (
-    <time dateTime={then.toISOString()} data-tip={`${formatTime(then)} · ${formatZone(then)}`}>
+    <time dateTime={then.toISOString()} data-tip={`${formatLocal(then)} · ${formatZone(then)} · ${formatUtc(then)}`}>
       {timeAgo(then, now, i18n.language) ?? t('common.justNow')}
     </time>
   )

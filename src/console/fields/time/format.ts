@@ -1,15 +1,23 @@
 import { lightFormat } from 'date-fns'
 import type { ClipboardEvent } from 'react'
 import { parseServerTime } from '../../../contract/datetime.ts'
+import { showsUtc } from '../../kernel/platform/utc-times.ts'
 
 /** Local calendar day, `2026-11-20`. */
 export const formatDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd')
 
 /** Local time to the second, 24 hours, in every language: `2026-11-20 17:28:34` (ruling 16). */
-export const formatTime = (date: Date): string => lightFormat(date, 'yyyy-MM-dd HH:mm:ss')
+export const formatLocal = (date: Date): string => lightFormat(date, 'yyyy-MM-dd HH:mm:ss')
 
-/** The same moment in UTC, `2026-11-20 09:28:34`. */
-export const formatUtc = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')
+/** The same moment in UTC, `2026-11-20 09:28:34 UTC`. */
+export const formatUtc = (date: Date): string => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** A time as the user chose to see times: local or UTC. */
+export const formatTime = (date: Date): string => (showsUtc() ? formatUtc(date) : formatLocal(date))
+
+/** The tooltip of a time: what `formatTime` leaves out of time zone, local time and UTC. */
+export const timeTip = (date: Date): string =>
+  showsUtc() ? `${formatLocal(date)} · ${formatZone(date)}` : `${formatZone(date)} · ${formatUtc(date)}`
 
 const ZONE = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
 
@@ -19,10 +27,10 @@ export function formatZone(date: Date): string {
   return zone === undefined || zone === 'GMT' ? 'UTC+00:00' : zone.replace('GMT', 'UTC')
 }
 
-/** A time of the server or of a form as local time; other text stays as it is. */
+/** A time of the server or of a form as local time, as in inputs; other text stays as it is. */
 export function timeText(value: unknown): string {
   const date = parseServerTime(value)
-  if (date !== null) return formatTime(date)
+  if (date !== null) return formatLocal(date)
   return typeof value === 'string' ? value : ''
 }
 

@@ -1,10 +1,11 @@
 import { isNever, parseServerTime } from '../../../contract/datetime.ts'
 import { i18n } from '../../kernel/i18n/i18n.ts'
 import type { CellProps } from '../base/component-props.ts'
-import { formatTime, formatUtc, formatZone } from './format.ts'
+import { useShowsUtc } from '../../kernel/platform/utc-times.ts'
+import { formatTime, timeTip } from './format.ts'
 import { absent, plainText } from '../base/plain-text.tsx'
 
-/** Local time to the second; tooltip with time zone and UTC; copied as ISO 8601 (ruling 16). */
+/** Time to the second, local or UTC; tooltip with the other and the time zone; copied as ISO 8601 (ruling 16). */
 export function DatetimeCell({ value }: CellProps) {
   return moment(parseServerTime(value), value)
 }
@@ -24,9 +25,15 @@ export function EpochCell({ value }: CellProps) {
 
 function moment(date: Date | null, value: unknown, never = false) {
   if (date === null) return plainText(value) === '' ? absent() : plainText(value)
+  return <Moment date={date} text={never ? i18n.t('common.never') : null} />
+}
+
+/** A component, because it has to change with the user's choice of UTC while its row does not. */
+function Moment({ date, text }: { date: Date; text: string | null }) {
+  useShowsUtc()
   return (
-    <time dateTime={date.toISOString()} data-tip={`${formatZone(date)} · ${formatUtc(date)} UTC`}>
-      {never ? i18n.t('common.never') : formatTime(date)}
+    <time dateTime={date.toISOString()} data-tip={timeTip(date)}>
+      {text ?? formatTime(date)}
     </time>
   )
 }

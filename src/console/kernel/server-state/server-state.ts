@@ -1,5 +1,7 @@
-import { useCallback } from 'react'
+import { atom } from 'jotai'
+import { useCallback, useEffect } from 'react'
 import { type Arguments, mutate as mutateCache, type SWRConfiguration, useSWRConfig } from 'swr'
+import { store } from '../platform/store.ts'
 
 /** SWR options: no automatic reads (ruling 4); cached data is shown while it is read again. */
 export const SERVER_STATE: SWRConfiguration = {
@@ -26,6 +28,23 @@ export const revalidate = (what: string): Promise<unknown> => mutateCache(isAbou
 
 /** Matches all data except metadata, to reload it after a change of language or after `resume`. */
 export const isData = (key: Arguments): boolean => !Array.isArray(key) || key[0] !== METADATA
+
+/** How many lists and objects keep their data when they are no longer shown. */
+const KEPT = 60
+
+/** Cache keys as JSON, the one that was used last at the end. */
+const usedAtom = atom<readonly string[]>([])
+
+/** Drops the data of keys that were used long before this one: a tab stays open for days, and some keys have a time in them. */
+export function useKept(key: Arguments): void {
+  const used = JSON.stringify(key)
+  useEffect(() => {
+    const all = [...store.get(usedAtom).filter((each) => each !== used), used]
+    for (const old of all.slice(0, -KEPT))
+      void mutateCache(JSON.parse(old) as Arguments, undefined, { revalidate: false })
+    store.set(usedAtom, all.slice(-KEPT))
+  }, [used])
+}
 
 /** Clears the cache of a deleted object. Components that still show it get `missing` without a request. */
 export const forgetObject = (url: string): void => void mutateCache(isAbout(url), undefined)

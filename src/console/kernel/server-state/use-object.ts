@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import { isAbort, ObjectDeleted, RequestFailed } from '../../../client/failure.ts'
 import { isObject, UnexpectedAnswer } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
+import { useKept } from './server-state.ts'
 import { useServices } from '../session/services.ts'
 
 /** State of the object of a form or detail page. */
@@ -21,9 +22,9 @@ export function useObject(
   occasion: string,
 ): { readonly state: ObjectState; readonly reload: () => Promise<unknown> } {
   const { api } = useServices()
-  const { data, error, mutate } = useSWR<unknown, unknown>(url === null ? null : ['object', url, occasion], () =>
-    api.send({ method: 'GET', url: url ?? '' }),
-  )
+  const key = url === null ? null : ['object', url, occasion]
+  const { data, error, mutate } = useSWR<unknown, unknown>(key, () => api.send({ method: 'GET', url: url ?? '' }))
+  useKept(key)
   return { state: stateOf(data, error), reload: () => mutate() }
 }
 

@@ -8,13 +8,13 @@ export type SchemeChoice = (typeof SCHEME_CHOICES)[number]
 
 const PREFERENCE = 'scheme.v1'
 
-function isChoice(value: unknown): value is SchemeChoice {
+export function isSchemeChoice(value: unknown): value is SchemeChoice {
   return SCHEME_CHOICES.some((choice) => choice === value)
 }
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)')
 
-const choiceAtom = atom<SchemeChoice>(readPreference(PREFERENCE, isChoice, 'system'))
+const choiceAtom = atom<SchemeChoice>(readPreference(PREFERENCE, isSchemeChoice, 'system'))
 const systemAtom = atom<Scheme>(darkSystem.matches ? 'dark' : 'light')
 const schemeAtom = atom<Scheme>((get) => {
   const choice = get(choiceAtom)

@@ -1,5 +1,6 @@
 import { type ChosenColumns, type ColumnModel, visibleVerdict } from '../../../engine/list/columns.ts'
 import type { ColumnChoice } from '../../list-state/list-preferences.ts'
+import type { ListModels } from '../../list-state/use-list-models.ts'
 
 /** Ids of the columns without a field; the parentheses keep them apart from field names. */
 export const SELECT_COLUMN = '(select)'
@@ -31,6 +32,13 @@ function ordered(names: readonly string[], order: readonly string[]): readonly s
     return [...sorted.slice(0, position), name, ...sorted.slice(position)]
   }, known)
 }
+
+/** The names of chosen columns that there are no more; none before the server has described its fields. */
+export const goneColumns = (
+  { columns, metadata }: Pick<ListModels, 'columns' | 'metadata'>,
+  chosen: readonly string[],
+): readonly string[] =>
+  metadata?.kind === 'metadata' ? chosen.filter((name) => columns.every((column) => column.name !== name)) : []
 
 /** The columns of a saved view, which override the user's choice; null if it names no column of the table. */
 export function viewColumns(columns: readonly ColumnModel[], named: readonly string[] = []): VisibleColumns | null {

@@ -21,7 +21,7 @@ export interface SavedViews {
 export const defaultViewIndex = ({ views, defaultQuery }: SavedViews): number =>
   views.findIndex(({ query }) => query === defaultQuery)
 
-const keyOf = ({ user, list }: ViewsOwner): string => `views.v1.${user}.${list}`
+const keyOf = ({ user, list }: ViewsOwner) => `views.v1.${user}.${list}` as const
 
 const isAnything = (value: unknown): value is unknown => value !== undefined
 

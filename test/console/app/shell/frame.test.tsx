@@ -143,7 +143,7 @@ describe('the shell', () => {
       settings: { AUTH_TEMP_TOKEN: false },
     })
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
-    expect((await items()).slice(0, -3)).toEqual([
+    expect((await items()).slice(0, -4)).toEqual([
       ['My profile', '/profile/info'],
       ['My settings', '/profile/setting'],
       ['API keys', '/profile/key'],

@@ -30,12 +30,12 @@ describe('a preference', () => {
   beforeEach(() => localStorage.clear())
 
   test('is read as it was written', () => {
-    writePreference('size.v1', 30)
-    expect(readPreference('size.v1', isNumber, 15)).toBe(30)
+    writePreference('density.v2', 30)
+    expect(readPreference('density.v2', isNumber, 15)).toBe(30)
   })
 
   test.each(['"30"', '{', 'null'])('that someone made %s of falls back', (text) => {
-    localStorage.setItem('gatehouse.size.v1', text)
-    expect(readPreference('size.v1', isNumber, 15)).toBe(15)
+    localStorage.setItem('gatehouse.density.v2', text)
+    expect(readPreference('density.v2', isNumber, 15)).toBe(15)
   })
 })

@@ -2,9 +2,14 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import useSWR, { SWRConfig } from 'swr'
+import useSWR, { mutate, SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
 import { withDeletions } from '../../../../src/client/deletions.ts'
-import { forgetObject, SERVER_STATE, useRevalidate } from '../../../../src/console/kernel/server-state/server-state.ts'
+import {
+  forgetObject,
+  SERVER_STATE,
+  useKept,
+  useRevalidate,
+} from '../../../../src/console/kernel/server-state/server-state.ts'
 import { ServicesContext, useServices } from '../../../../src/console/kernel/session/services.ts'
 import { ObjectReadsScope, PageReadsScope } from '../../../../src/console/kernel/server-state/object-reads.tsx'
 import { useObject } from '../../../../src/console/kernel/server-state/use-object.ts'
@@ -128,4 +133,22 @@ describe('a page of many reads', () => {
     unmount()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
+})
+
+test('data that was used long ago is dropped, and what is shown stays', async () => {
+  const keys = Array.from({ length: 70 }, (_, at) => ['kept', at] as const)
+  await Promise.all(keys.map((key) => mutate(key, 'rows', { revalidate: false })))
+  let dataOf: (at: number) => unknown = () => undefined
+  function Screen({ at }: { at: number }) {
+    useKept(keys[at])
+    const { cache } = useSWRConfig()
+    useEffect(() => {
+      dataOf = (of) => cache.get(unstable_serialize(keys[of]))?.data
+    })
+    return null
+  }
+  const { rerender } = render(<Screen at={0} />)
+  for (const at of keys.keys()) rerender(<Screen at={at} />)
+  expect([0, 5, 69].map((at) => dataOf(at))).toEqual([undefined, undefined, 'rows'])
+  expect(dataOf(30)).toBe('rows')
 })

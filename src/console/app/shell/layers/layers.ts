@@ -8,7 +8,7 @@ import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 
 /** Dialogs that open over any screen; the first two have shortcuts. */
-export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about'
+export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about' | 'preferences'
 
 export const layerAtom = atom<Layer | null>(null)
 

@@ -87,6 +87,12 @@ function useLookItems(): readonly MenuItem[] {
       detail: t(`shell.${scheme}`),
       items: schemeItems(scheme, t),
     },
+    {
+      key: 'preferences',
+      icon: 'tune',
+      label: t('preferences.title'),
+      onSelect: () => openLayer('preferences'),
+    },
   ]
 }
 
