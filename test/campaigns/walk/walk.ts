@@ -198,9 +198,9 @@ export async function heal(walk: Walk): Promise<number> {
     if (rests && state.dialog !== null) await walk.page.keyboard.press('Escape')
     else if (rests) {
       presses += 1
-      // A button may go away meanwhile: the next look decides.
+      // A button may go away meanwhile, or be behind a menu that an interrupted action has opened: the next look decides.
       const again = state.isBrowserError ? walk.page.reload({ waitUntil: 'commit' }) : pressTryAgain(walk)
-      await again.catch(() => undefined)
+      await again.catch(() => walk.page.keyboard.press('Escape'))
     }
     await wait(pause)
   }
