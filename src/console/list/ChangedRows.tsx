@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageChanges, type PageChanges, type CellChange } from '../../engine/list/changed-rows.ts'
+import { pageChanges, type PageChanges, type ChangedCell } from '../../engine/list/changed-rows.ts'
 import { rowsRequest } from '../../engine/list/list-request.ts'
 import type { Page } from '../../contract/page.ts'
 import { Button } from '../controls/Button.tsx'
@@ -89,7 +89,7 @@ function useChanges(list: List, { columns }: ListModels, page: Page): PageChange
 
 function texts({ changed, gone }: PageChanges, t: TFunction): ReadonlyMap<string, string> {
   const valueOf = (value: unknown) => plainText(value) || t('list.changed.empty')
-  const textOf = ({ column, before, now }: CellChange) => `${column.label}: ${valueOf(before)} → ${valueOf(now)}`
+  const textOf = ({ column, before, now }: ChangedCell) => `${column.label}: ${valueOf(before)} → ${valueOf(now)}`
   return new Map([
     ...[...changed].map(
       ([id, values]) => [id, t('list.changed.row', { values: values.map(textOf).join('; ') })] as const,

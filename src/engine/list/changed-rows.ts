@@ -1,9 +1,8 @@
 import type { Row } from '../../contract/page.ts'
-import { sameValue } from '../form/changes.ts'
 import type { ColumnModel } from './columns.ts'
 
 /** The value of a column before and now, as the server told it. */
-export interface CellChange {
+export interface ChangedCell {
   readonly column: ColumnModel
   readonly before: unknown
   readonly now: unknown
@@ -12,12 +11,15 @@ export interface CellChange {
 /** What others did to the rows of a page since it was read. */
 export interface PageChanges {
   /** By row id, in the order of the page; only columns that the server describes count. */
-  readonly changed: ReadonlyMap<string, readonly CellChange[]>
+  readonly changed: ReadonlyMap<string, readonly ChangedCell[]>
   /** Ids of rows that the page no longer has: deleted, moved to another page, or no longer matched. */
   readonly gone: readonly string[]
   /** Number of rows that were not on the page before. */
   readonly added: number
 }
+
+/** Both are read from JSON of the same server, whose order of keys is the same. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Compares two readings of the same page. @param idOf of a row; '' if it has none */
 export function pageChanges(
@@ -33,7 +35,7 @@ export function pageChanges(
     const current = read.get(id)
     if (id === '' || current === undefined) return []
     const changes = described
-      .filter(({ show }) => !sameValue(row[show], current[show]))
+      .filter(({ show }) => !isSame(row[show], current[show]))
       .map((column) => ({ column, before: row[column.show], now: current[column.show] }))
     return changes.length === 0 ? [] : [[id, changes] as const]
   })
