@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { createElement, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
 import { isFiltered } from '../../engine/list/list-query.ts'
 import { listUrl } from '../../engine/list/list-request.ts'
 import { Button } from '../controls/Button.tsx'
 import { withExtra } from '../kernel/i18n/late.ts'
+import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { goneColumns } from './table/column-states.ts'
 import { useShowsListCost } from '../list-state/list-cost.ts'
@@ -15,6 +16,8 @@ import type { ListModels } from '../list-state/use-list-models.ts'
 const LIST_COST = lazyComponent(withExtra(async () => (await import('./ListCost.tsx')).ListCost))
 
 const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneColumns.tsx')).GoneColumns))
+
+const loadChangedRows = withExtra(async () => (await import('./ChangedRows.tsx')).ChangedRows)
 
 interface ListNotesProps {
   readonly list: List
@@ -32,6 +35,7 @@ export function ListNotes({ list, models, own, onChoose }: ListNotesProps) {
   const forget = () => onChoose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
   const showsCost = useShowsListCost()
   const shown = rows.kind === 'loaded' ? rows : null
+  const changedRows = useAfterFirstScreen(loadChangedRows)
   return (
     <>
       <SlowNote list={list} />
@@ -45,6 +49,10 @@ export function ListNotes({ list, models, own, onChoose }: ListNotesProps) {
           {t('list.stale')}
         </p>
       )}
+      {changedRows !== null &&
+        shown?.current === true &&
+        !index.rebuilds &&
+        createElement(changedRows, { list, models, page: shown.page })}
       {gone.length > 0 && (
         <Suspense fallback={null}>
           <GONE_COLUMNS.Component names={gone} onForget={query.columns === undefined ? forget : null} />

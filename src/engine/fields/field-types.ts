@@ -16,6 +16,8 @@ interface CellTraits {
   readonly isStatus?: true
   /** In the narrow layout: always among the facts of the second line. */
   readonly isTime?: true
+  /** A moment, shown in local time or in UTC. */
+  readonly isMoment?: true
   /** In the narrow layout: meaningless without its label. */
   readonly needsLabel?: true
 }
@@ -124,7 +126,7 @@ export const FIELD_TYPES = {
     filter: YES_NO,
   },
   datetime: {
-    cell: { width: 154, isTime: true },
+    cell: { width: 154, isTime: true, isMoment: true },
     input: TYPED,
     value: { rules: { kind: 'text', format: 'date-time' } },
   },
@@ -178,7 +180,7 @@ export const FIELD_TYPES = {
   'yes-only': { cell: { width: 84, needsLabel: true } },
   outcome: { cell: { width: 112, isStatus: true } },
   crontab: { cell: {} },
-  epoch: { cell: { width: 154, isTime: true } },
+  epoch: { cell: { width: 154, isTime: true, isMoment: true } },
   duration: { cell: { width: 80 } },
   link: { cell: { textFont: 'text' } },
   connectivity: { cell: { width: 120, isStatus: true } },
@@ -198,7 +200,7 @@ export const FIELD_TYPES = {
   // Chosen as `cell` or `input`.
   // A datetime whose far default means never: chosen by name.
   expiry: {
-    cell: { width: 154, isTime: true },
+    cell: { width: 154, isTime: true, isMoment: true },
     input: { ...TYPED, rules: { kind: 'text', format: 'date-time' } },
   },
   object: { cell: {}, input: PICKED },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
+import { formatUtc, formatZone } from '../../../src/console/fields/time/format.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
@@ -80,6 +81,18 @@ describe('the controls of a list', () => {
     await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(asked.at(-1)?.params['date_from']).toBe(before(days)))
     expect(asked.at(-1)?.params['date_to']).toBe(before(0))
+  })
+
+  test('a date range says its time zone, and what it is in UTC', async () => {
+    const { user } = await list('login-logs', ['audits.view_userloginlog'])
+    await user.click(screen.getByRole('button', { name: /^Date range/ }))
+    const from = await screen.findByRole('textbox', { name: 'From' })
+    await user.clear(from)
+    await user.type(from, '2026-11-20 10:00:00')
+    const start = new Date(2026, 10, 20, 10)
+    expect(screen.getByText(/^UTC[+-]/).textContent).toContain(`${formatZone(start)} · ${formatUtc(start)} – `)
+    await user.clear(from)
+    expect(screen.queryByText(/^UTC[+-]/)).toBeNull()
   })
 
   test('the name of a row links to its detail only with the permission to view it', async () => {

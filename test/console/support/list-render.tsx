@@ -35,6 +35,7 @@ export interface ShowOptions {
   readonly at?: string
   /** Of the history entry. */
   readonly state?: unknown
+  readonly now?: () => Date
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
@@ -46,7 +47,7 @@ export async function show(screen: ReactNode, options: ShowOptions) {
   const services: Services = {
     api,
     requestOf: fakeRequest,
-    now: () => NOW,
+    now: options.now ?? (() => NOW),
     rows: async (url, params) => {
       asked.push({ url, params })
       return options.rows({ url, params })

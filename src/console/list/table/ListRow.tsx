@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Row } from '../../../contract/page.ts'
 import { cellTraits } from '../../../engine/fields/field-types.ts'
+import { useRowChange } from '../../list-state/row-changes.ts'
 import { expandedRowId } from './data-column.tsx'
 import { renderTemplate, type ListFeatures } from './features.ts'
 import { cellClass, type NarrowSlots } from './narrow-slots.ts'
@@ -20,9 +21,16 @@ interface ListRowProps {
 /** One row, memoized by row, selection and columns. */
 export const ListRow = memo(function ListRow({ row, selected, open, expand, slots }: ListRowProps) {
   const cells = row.getVisibleCells()
+  const change = useRowChange(row.id)
   return (
     <>
-      <tr className={selected === true ? 'selected' : undefined} aria-selected={selected} data-row={row.id}>
+      <tr
+        className={selected === true ? 'selected' : undefined}
+        aria-selected={selected}
+        data-row={row.id}
+        data-changed={change === undefined ? undefined : ''}
+        data-tip={change}
+      >
         {cells.map((cell) => {
           const { column } = cell
           const { cell: type, label } = column.columnDef.meta?.model ?? {}

@@ -1,6 +1,7 @@
 import type { Choice } from '../../../contract/field.ts'
 import { cellTraits } from '../../../engine/fields/field-types.ts'
 import type { ColumnModel } from '../../../engine/list/columns.ts'
+import { showsUtc } from '../../kernel/platform/utc-times.ts'
 import { type ContentWidths, textWidth, textWidthInTwo } from './content-widths.ts'
 
 // All widths are in pixels.
@@ -16,6 +17,8 @@ const NUMBER_GAP = 16
 const SORT_ICON = 18
 const FILTER_BUTTON = 26
 const CHOICE_FONT = 13
+/** The name of the zone after a time in UTC. */
+const UTC_WIDTH = 32
 const MIN_CHOICE_WIDTH = 72
 /** Minimum widths of columns of text, and the width of a label. */
 interface Style {
@@ -56,8 +59,9 @@ function sizeOf(column: ColumnModel, style: Style, contents: ContentWidths): Col
 }
 
 function knownWidth({ cell, field }: ColumnModel): number | undefined {
-  const { width, choiceMark } = cellTraits(cell)
-  return choiceMark === undefined ? width : choiceWidth(field?.choices ?? [], choiceMark)
+  const { width, choiceMark, isMoment } = cellTraits(cell)
+  if (choiceMark !== undefined) return choiceWidth(field?.choices ?? [], choiceMark)
+  return width !== undefined && isMoment === true && showsUtc() ? width + UTC_WIDTH : width
 }
 
 /** Width of the longest choice; undefined without choices. */

@@ -5,7 +5,7 @@ import type { DateRange } from '../../../engine/list/list-query.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { Button } from '../../controls/Button.tsx'
 import { MuiRoot } from '../../controls/MuiRoot.tsx'
-import { timeText } from '../../fields/time/format.ts'
+import { formatUtc, formatZone, timeText } from '../../fields/time/format.ts'
 import { lastDays, readTypedRange, RANGE_SHORTCUTS } from './typed-range.ts'
 
 interface DateRangePopoverProps {
@@ -79,6 +79,7 @@ function RangeForm({ range, onChange }: Pick<DateRangePopoverProps, 'range' | 'o
     <form className="dates-form" onSubmit={submit} noValidate>
       {field(t('list.dates.from'), from, setFrom)}
       {field(t('list.dates.to'), to, setTo)}
+      <OtherClock typed={readTypedRange(from, to)} />
       <p id={errorId} className="dates-error" role="alert">
         {error === null ? '' : t(error)}
       </p>
@@ -91,5 +92,16 @@ function RangeForm({ range, onChange }: Pick<DateRangePopoverProps, 'range' | 'o
         </Button>
       </footer>
     </form>
+  )
+}
+
+/** The time zone of the inputs, and the range in UTC. */
+function OtherClock({ typed }: { typed: ReturnType<typeof readTypedRange> }) {
+  if (typeof typed === 'string') return null
+  const [from, to] = [new Date(typed.from), new Date(typed.to)]
+  return (
+    <p className="muted small">
+      {formatZone(from)} · {formatUtc(from)} – {formatUtc(to)}
+    </p>
   )
 }
