@@ -201,6 +201,7 @@ const remove: WalkAction = {
     if (!walk.line.isCut() && (await stored(walk, resource, id, name)) !== undefined)
       throw new WalkFault('disagreements', `"${name}" was deleted, but the server still has it`)
     walk.model.made = walk.model.made.filter((each) => each.id !== id)
+    walk.model.gone = [...walk.model.gone, id]
   },
 }
 
@@ -230,6 +231,7 @@ export async function lookAtServer(walk: Walk): Promise<void> {
     model.made.map(async (each) => [each, await stored(walk, each.resource, each.id, each.name)] as const),
   )
   model.made = known.filter(([, row]) => row !== undefined).map(([each]) => each)
+  model.gone = [...model.gone, ...known.filter(([, row]) => row === undefined).map(([{ id }]) => id)]
   const { form } = model
   const name = form?.typed['name']
   if (form === null) return

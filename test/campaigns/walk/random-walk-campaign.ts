@@ -107,6 +107,7 @@ async function walkOnce(place: Place, { seed, size, injects, first }: Chosen): P
       organization: DEFAULT_ORGANIZATION_ID,
       language: 'en',
       made: [],
+      gone: [],
     },
   }
   const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1)

@@ -61,6 +61,8 @@ export interface WalkModel {
   organization: string
   language: Language
   made: readonly MadeObject[]
+  /** Ids of what the walk has deleted: the way back may lead to their pages, which say so. */
+  gone: readonly string[]
 }
 
 /** What actions are given. */
@@ -106,6 +108,7 @@ function withNode(list: ListModel, shown: ListModel | null): ListModel {
 /** What is not as it must be in the end, with its type of fault; null if nothing. */
 async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultKind, string] | null> {
   const { model, sent, server } = walk
+  if (state.placeholder !== null && model.gone.some((id) => state.path.includes(id))) return null
   if (state.placeholder !== null) return ['error pages', `"${state.placeholder}" at ${state.path}`]
   if (state.failures.length > 0) return ['error pages', `"${state.failures.join('", "')}" at ${state.path}`]
   if (state.busy.length > 0) return ['stuck screens', `${state.busy.join(', ')} at ${state.path}`]
