@@ -5,7 +5,10 @@ const PERMISSIONS = '/ui/console/perms/asset-permissions'
 
 test('an update of a permission says first who gains and who loses what', async ({ signIn }) => {
   const page = await signIn('admin', `${PERMISSIONS}?search=Operations%3A%20production`)
-  await page.getByRole('row', { name: /Operations: production/ }).getByRole('link', { name: 'Update' }).click()
+  await page
+    .getByRole('row', { name: /Operations: production/ })
+    .getByRole('link', { name: 'Update' })
+    .click()
   await page.getByRole('combobox', { name: 'Users', exact: true }).click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')

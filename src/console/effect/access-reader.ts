@@ -44,7 +44,7 @@ export class AccessReader {
 
   /** All permissions of a type; none if there are more than the limit. */
   async grants(type: ResourceType): Promise<Bounded> {
-    const { url } = GRANT_LIST[type]
+    const { url } = grantList(type)
     const first = await this.page(url, { offset: 0, limit: MAX_PAGE_SIZE })
     if (first.count > this.limits.grants) return { rows: [], complete: false }
     if (first.count <= first.rows.length) return { rows: first.rows, complete: true }
@@ -53,7 +53,7 @@ export class AccessReader {
 
   /** Permissions found by each of these filters, each once. */
   async grantsBy(type: ResourceType, filters: readonly Readonly<Record<string, string>>[]): Promise<readonly Row[]> {
-    const { url } = GRANT_LIST[type]
+    const { url } = grantList(type)
     const found = await inBatches(filters, (filter) => this.all(url, filter, this.limits.grants))
     return [...new Map(found.flatMap(({ rows }) => rows).map((row) => [row['id'], row])).values()]
   }
@@ -107,10 +107,6 @@ export class AccessReader {
   }
 }
 
-const GRANT_LIST: Readonly<Record<ResourceType, { readonly entry: string; readonly url: string }>> = {
-  assets: ACCESS_LIST.assetPermissions,
-  applications: ACCESS_LIST.applicationPermissions,
-}
-
-/** Key of the entry that lists the permissions of a type. */
-export const grantEntry = (type: ResourceType): string => GRANT_LIST[type].entry
+/** The list of the permissions of a type. */
+export const grantList = (type: ResourceType): { readonly entry: string; readonly url: string } =>
+  type === 'assets' ? ACCESS_LIST.assetPermissions : ACCESS_LIST.applicationPermissions

@@ -1,12 +1,12 @@
 import { ACCESS_LIST } from '../../contract/access/access-lists.ts'
 import { own, readText } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/page.ts'
 import {
   type AccessChange,
   type Affected,
   affectedBy,
   grantsOf,
   loginsOf,
+  onFreshRows,
   type PathMove,
   typesOf,
   worldAfter,
@@ -14,8 +14,6 @@ import {
 import { accessEffect, type AccessEffect, accountOf } from '../../engine/effect/access-effect.ts'
 import {
   type Grant,
-  pathsIn,
-  readGrant,
   readPerson,
   readReachable,
   referenceIds,
@@ -23,7 +21,8 @@ import {
   type AccessWorld,
 } from '../../engine/effect/access-world.ts'
 import { type Danger, dangersOf, remainingGrants } from '../../engine/effect/effect-facts.ts'
-import { AccessReader, type AccessReaderRequest, grantEntry } from './access-reader.ts'
+import { AccessReader, type AccessReaderRequest, grantList } from './access-reader.ts'
+import { idOf, type ListedGrants, readGrants, withGrantsOf } from './read-grants.ts'
 
 export interface EffectRequest extends AccessReaderRequest {
   readonly change: AccessChange
@@ -59,127 +58,98 @@ export class UnseenLists extends Error {
   }
 }
 
-interface Grants {
-  readonly grants: readonly Grant[]
-  readonly paths: Map<string, string>
-  /** System users as permissions name them, by id. */
-  readonly accountNames: Map<string, string>
-  readonly complete: boolean
-}
-
-const idOf = (row: Row): string => readText(own(row, 'id'))
-
 /**
  * Reads who reaches what now, and computes what a change does to it.
  * @throws UnseenLists, RequestFailed: then the effect is not known
  */
 export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
-  const { change, now, maySee } = request
-  const types = typesOf(change.kind).filter((type) => maySee(grantEntry(type)))
-  const unseen = [ACCESS_LIST.users.entry, ACCESS_LIST.assets.entry].filter((entry) => !maySee(entry))
-  if (types.length === 0) throw new UnseenLists(typesOf(change.kind).map(grantEntry))
-  if (unseen.length > 0) throw new UnseenLists(unseen)
+  const { now, self } = request
   const reader = new AccessReader(request)
-  const listed = await readGrants(reader, change, types, now)
-  const affected = affectedBy(change, listed.grants, listed, now)
-  const [people, things] = await Promise.all([readPeople(reader, affected, now), readThings(reader, affected)])
-  const others = listed.complete ? people.ids : people.ids.slice(0, reader.limits.asked)
-  const grants = listed.complete ? listed : addRows(listed, await grantsByUser(reader, types, others), now)
-  await addPaths(reader, grants.paths, [...affected.nodes, ...nodesNamed(change)])
-  const before: AccessWorld = {
-    grants: grants.grants,
-    people: new Map(others.flatMap((id) => people.found.get(id) ?? []).map((person) => [person.id, person])),
-    resources: new Map(things.rows.map((thing) => [thing.id, thing])),
-    paths: grants.paths,
-    logins: loginsOf(change.rows, 'before'),
-  }
-  const after = worldAfter(before, change, { now, moves: movesOf(change, grants.paths) })
+  const worlds = await readWorlds(reader, request)
+  const { before, after, change, types, listed } = worlds
   const effect = accessEffect(before, after)
-  const accounts = await readAccounts(reader, effect, grants.accountNames, request)
-  const touched = [...affected.grants, ...grantsOf(change, now).flatMap((pair) => [pair.before, pair.after])]
+  const accounts = await readAccounts(reader, effect, listed.accountNames, request)
+  const touched = [...worlds.affected.grants, ...grantsOf(change, now).flatMap((pair) => [pair.before, pair.after])]
+  const named = [...before.people.values(), ...after.people.values(), ...before.resources.values()]
   return {
     effect,
     nothingLeft: await readNothingLeft(reader, { effect, before, after, types, request }),
-    names: new Map(
-      [...before.people.values(), ...after.people.values(), ...things.rows].map(({ id, name }) => [id, name]),
-    ),
+    names: new Map(named.map(({ id, name }) => [id, name])),
     accounts,
-    atLeast: !people.complete || !things.complete || others.length < people.ids.length,
+    atLeast: !worlds.complete,
     dangers: dangersOf({
       effect,
       grants: touched.flatMap((grant) => grant ?? []),
-      paths: grants.paths,
+      paths: before.paths,
       loginOf: (id) => accounts.get(id)?.login,
-      self: request.self,
+      self,
     }),
   }
 }
 
-/** The filter of permissions for an object of a kind. */
-const FILTERS: Readonly<Partial<Record<AccessChange['kind'], string>>> = {
-  user: 'user_id',
-  'user-group': 'user_group_id',
-  'system-user': 'system_user_id',
-  node: 'node_id',
-  asset: 'asset_id',
+/** The types of permissions that the user may view. @throws UnseenLists */
+function seenTypes({ change, maySee }: EffectRequest): readonly ResourceType[] {
+  const all = typesOf(change.kind)
+  const types = all.filter((type) => maySee(grantList(type).entry))
+  const unseen = [ACCESS_LIST.users.entry, ACCESS_LIST.assets.entry].filter((entry) => !maySee(entry))
+  if (types.length === 0) throw new UnseenLists(all.map((type) => grantList(type).entry))
+  if (unseen.length > 0) throw new UnseenLists(unseen)
+  return types
 }
 
-/** All permissions of these types or, if there are too many, those that the change touches. */
-async function readGrants(
-  reader: AccessReader,
-  change: AccessChange,
-  types: readonly ResourceType[],
-  now: Date,
-): Promise<Grants> {
-  let all: Grants = { grants: [], paths: new Map(), accountNames: new Map(), complete: true }
-  for (const type of types) {
-    const { rows, complete } = await reader.grants(type)
-    const some = complete ? rows : await reader.grantsBy(type, touchingFilters(change))
-    all = { ...addRows(all, new Map([[type, some]]), now), complete: all.complete && complete }
+interface Worlds {
+  /** The change, of the objects as the server has them now. */
+  readonly change: AccessChange
+  readonly before: AccessWorld
+  readonly after: AccessWorld
+  readonly affected: Affected
+  readonly types: readonly ResourceType[]
+  readonly listed: ListedGrants
+  /** False if a limit was reached, or some permissions may not be viewed. */
+  readonly complete: boolean
+}
+
+/** Who reaches what before and after a change, of the users and resources that it may affect. */
+async function readWorlds(reader: AccessReader, request: EffectRequest): Promise<Worlds> {
+  const { now } = request
+  const types = seenTypes(request)
+  const touching = await readGrants(reader, request.change, types, now)
+  const change = await freshChange(reader, request.change, touching)
+  const affected = affectedBy(change, touching.grants, touching, now)
+  const [people, things] = await Promise.all([readPeople(reader, affected, now), readThings(reader, affected)])
+  const users = touching.complete ? people.ids : people.ids.slice(0, reader.limits.asked)
+  const listed = touching.complete ? touching : await withGrantsOf(users, touching, { reader, types, now })
+  await addPaths(reader, listed.paths, [...affected.nodes, ...nodesNamed(change)])
+  const before: AccessWorld = {
+    grants: listed.grants,
+    people: new Map(users.flatMap((id) => people.found.get(id) ?? []).map((person) => [person.id, person])),
+    resources: new Map(things.rows.map((thing) => [thing.id, thing])),
+    paths: listed.paths,
+    logins: loginsOf(change.rows, 'before'),
   }
-  return all
+  const after = worldAfter(before, change, { now, moves: movesOf(change, listed.paths) })
+  const seesAll = types.length === typesOf(change.kind).length
+  const complete = seesAll && people.complete && things.complete && users.length === people.ids.length
+  return { change, before, after, affected, types, listed, complete }
 }
 
-function touchingFilters({ kind, rows }: AccessChange): readonly Readonly<Record<string, string>>[] {
-  const filter = FILTERS[kind]
-  if (filter === undefined) return []
-  const both = rows.flatMap(({ before, after }) => [before, after]).filter((row) => row !== null)
-  const nodes = [
-    ...both.map((row) => readText(own(row, 'parent'))),
-    ...both.flatMap((row) => referenceIds(own(row, 'nodes'))),
-  ]
-  const groups = kind === 'user' ? both.flatMap((row) => referenceIds(own(row, 'groups'))) : []
-  const unique = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== '')
-  return [
-    ...unique(both.map(idOf)).map((id) => ({ [filter]: id })),
-    ...unique(kind === 'node' || kind === 'asset' ? nodes : []).map((id) => ({ node_id: id })),
-    ...unique(groups).map((id) => ({ user_group_id: id })),
-  ]
+/** The change, of the objects as the server has them now. */
+async function freshChange(reader: AccessReader, change: AccessChange, listed: ListedGrants): Promise<AccessChange> {
+  const ids = change.rows.flatMap(({ before }) => (before === null ? [] : idOf(before)))
+  const url = FRESH_LISTS[change.kind]
+  const isListed = ids.every((id) => listed.rows.has(id))
+  const { rows } = isListed || url === undefined ? { rows: [] } : await reader.byIds(url, ids, reader.limits.resources)
+  const found = new Map(rows.map((row) => [idOf(row), row]))
+  return onFreshRows(change, (id) => found.get(id) ?? listed.rows.get(id))
 }
 
-async function grantsByUser(reader: AccessReader, types: readonly ResourceType[], users: readonly string[]) {
-  const filters = users.map((id) => ({ user_id: id }))
-  const found = new Map<ResourceType, readonly Row[]>()
-  for (const type of types) found.set(type, await reader.grantsBy(type, filters))
-  return found
-}
-
-/** Adds permissions that are not known yet, with the paths and names in their rows. */
-function addRows(known: Grants, found: ReadonlyMap<ResourceType, readonly Row[]>, now: Date): Grants {
-  const paths = new Map(known.paths)
-  const accountNames = new Map(known.accountNames)
-  const grants = new Map(known.grants.map((grant) => [grant.id, grant]))
-  for (const [type, rows] of found) {
-    for (const row of rows) {
-      grants.set(idOf(row), readGrant(row, type, now))
-      pathsIn(row).forEach((path, id) => paths.set(id, path))
-      const names = own(row, 'system_users_display')
-      const ids = referenceIds(own(row, 'system_users'))
-      if (Array.isArray(names) && names.length === ids.length)
-        ids.forEach((id, at) => accountNames.set(id, readText(names[at])))
-    }
-  }
-  return { ...known, grants: [...grants.values()], paths, accountNames }
+/** Lists of objects whose present values decide; of a node its place is read anyway. */
+const FRESH_LISTS: Readonly<Partial<Record<AccessChange['kind'], string>>> = {
+  'asset-permission': ACCESS_LIST.assetPermissions.url,
+  'application-permission': ACCESS_LIST.applicationPermissions.url,
+  user: ACCESS_LIST.users.url,
+  'user-group': ACCESS_LIST.groups.url,
+  asset: ACCESS_LIST.assets.url,
 }
 
 const nodesNamed = ({ kind, rows }: AccessChange): readonly string[] =>
@@ -271,7 +241,7 @@ async function readNothingLeft(
   const { change, now, maySee } = request
   if (effect.lost.length === 0) return []
   const otherTypes = (['assets', 'applications'] as const).filter((type) => !types.includes(type))
-  if (![...types, ...otherTypes].every((type) => maySee(grantEntry(type)))) return null
+  if (![...types, ...otherTypes].every((type) => maySee(grantList(type).entry))) return null
   const losers = [...remainingGrants(effect, after)]
   const found = await readGrants(reader, { ...change, rows: [] }, otherTypes, now)
   if (!found.complete) return null

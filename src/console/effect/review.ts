@@ -27,8 +27,30 @@ export interface PendingReview extends EffectReview {
 
 export const effectReviewAtom = atom<PendingReview | null>(null)
 
-/** Shows the effect of a write in a dialog. Cancels an open one. */
-export function reviewEffect(review: EffectReview): Promise<EffectDecision | null> {
+/** unconcerned: the change was not shown, because it changes no access. `decision.text` is for the toast. */
+export type Reviewed =
+  | { readonly kind: 'unconcerned' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'reviewed'; readonly decision: EffectDecision }
+
+/** Shows the effect of a change in a dialog, if it can change access: not if only a name was edited. */
+export async function reviewChange(
+  change: AccessChange | null,
+  review: Omit<EffectReview, 'change'>,
+): Promise<Reviewed> {
+  if (change === null) return { kind: 'unconcerned' }
+  const { mayChangeAccess } = await import('../../engine/effect/access-change.ts')
+  if (!mayChangeAccess(change)) return { kind: 'unconcerned' }
+  const decision = await reviewEffect({ ...review, change })
+  return decision === null ? { kind: 'cancelled' } : { kind: 'reviewed', decision }
+}
+
+/** The effect of a reviewed change, for its message; null if it was not shown or is not known. */
+export const shownEffect = (reviewed: Reviewed): string | null =>
+  reviewed.kind === 'reviewed' ? reviewed.decision.text : null
+
+/** Cancels an open review. */
+function reviewEffect(review: EffectReview): Promise<EffectDecision | null> {
   store.get(effectReviewAtom)?.answer(null)
   return new Promise((resolve) => {
     const answer = (decision: EffectDecision | null) => {
@@ -37,10 +59,4 @@ export function reviewEffect(review: EffectReview): Promise<EffectDecision | nul
     }
     store.set(effectReviewAtom, { ...review, answer })
   })
-}
-
-/** False if a change cannot change access, so that there is nothing to show. */
-export async function concernsAccess(change: AccessChange): Promise<boolean> {
-  const { mayChangeAccess } = await import('../../engine/effect/access-change.ts')
-  return mayChangeAccess(change)
 }

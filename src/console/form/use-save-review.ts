@@ -4,7 +4,7 @@ import type { FormModel, FormValues } from '../../engine/form/form-model.ts'
 import { allFields } from '../../engine/form/field-state.ts'
 import { getAt, setAt } from '../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
-import { concernsAccess, reviewEffect } from '../effect/review.ts'
+import { shownEffect, reviewChange } from '../effect/review.ts'
 import { plainText } from '../fields/base/plain-text.tsx'
 import type { ReviewedForm, SaveRequest } from './save-form.ts'
 
@@ -34,25 +34,19 @@ export function useSaveReview({ index, model, id }: ReviewContext): () => SaveRe
     const review = async ({ row, values, sent }: ReviewedForm): Promise<FormValues | null> => {
       const isUpdate = model.mode === 'update'
       const before = isUpdate ? { ...row, id } : null
-      const change = {
-        kind: index.effect,
-        rows: [{ before, after: { ...before, ...sent, id: isUpdate ? id : NEW_ID } }],
-      }
-      if (change.kind === null) return values
-      const access = { ...change, kind: change.kind }
-      if (!(await concernsAccess(access))) return values
-      const name = plainText(getAt(values, model.nameField)) || t(`resources.${index.key}.one`)
-      const decision = await reviewEffect({
-        change: access,
+      const rows = [{ before, after: { ...before, ...sent, id: isUpdate ? id : NEW_ID } }]
+      const one = t(`resources.${index.key}.one`)
+      const name = plainText(getAt(values, model.nameField)) || one
+      const reviewed = await reviewChange(index.effect === null ? null : { kind: index.effect, rows }, {
         title: t(isUpdate ? 'effect.save' : 'effect.create', { name }),
-        confirmLabel: t(isUpdate ? 'form.save' : 'actions.create', { one: t(`resources.${index.key}.one`) }),
+        confirmLabel: isUpdate ? t('form.save') : t('actions.create', { one }),
         skipsNothing: true,
         commentRoom: commentRoom(model, values),
       })
-      if (decision === null) return null
-      shown.text = decision.text
-      const { text, addsComment } = decision
-      return addsComment && text !== null ? withComment(values, text) : values
+      if (reviewed.kind === 'cancelled') return null
+      shown.text = shownEffect(reviewed)
+      const adds = reviewed.kind === 'reviewed' && reviewed.decision.addsComment
+      return adds && shown.text !== null ? withComment(values, shown.text) : values
     }
     return { review, text: () => shown.text }
   }

@@ -25,7 +25,42 @@ export interface AccessChange {
   readonly rows: readonly RowChange[]
 }
 
-const LISTS = { users: true, user_groups: true, assets: true, nodes: true, applications: true, system_users: true }
+/**
+ * The same changes to objects as the server has them now: only changed fields count, and of lists only what is added and removed.
+ * A field that `before` lacks is replaced as a whole.
+ * @param fresh the object with this id; undefined if it was not read
+ */
+export const onFreshRows = (change: AccessChange, fresh: (id: string) => Row | undefined): AccessChange => ({
+  ...change,
+  rows: change.rows.map((row) => {
+    const now = row.before === null ? undefined : fresh(idOf(row))
+    if (now === undefined || row.before === null) return row
+    return { before: now, after: row.after === null ? null : withChanges(now, row.before, row.after) }
+  }),
+})
+
+function withChanges(fresh: Row, before: Row, after: Row): Row {
+  const changed = Object.keys(after).filter((field) => sorted(before, field) !== sorted(after, field))
+  const valueOf = (field: string): unknown => {
+    const [old, now] = [own(before, field), own(after, field)]
+    if (!Array.isArray(old) || !Array.isArray(now) || !LISTS.has(field)) return now
+    const [was, is] = [referenceIds(old), referenceIds(now)]
+    const kept = referenceIds(own(fresh, field)).filter((id) => is.includes(id) || !was.includes(id))
+    return unique([...kept, ...is.filter((id) => !was.includes(id))])
+  }
+  return { ...fresh, ...Object.fromEntries(changed.map((field) => [field, valueOf(field)])) }
+}
+
+/** Fields with lists of ids. */
+const LISTS: ReadonlySet<string> = new Set([
+  'users',
+  'user_groups',
+  'groups',
+  'assets',
+  'nodes',
+  'applications',
+  'system_users',
+])
 
 /** The fields of a kind that decide on access. */
 const FIELDS: Readonly<Record<EffectKind, readonly string[]>> = {
@@ -56,7 +91,7 @@ const NAMED: Readonly<Record<EffectKind, readonly string[]>> = {
 const sorted = (row: Row, field: string): string => {
   const value = own(row, field)
   if (!Array.isArray(value)) return value === null || value === undefined || value === '' ? '' : JSON.stringify(value)
-  const items = field in LISTS || field === 'groups' ? referenceIds(value) : value.map(String)
+  const items = LISTS.has(field) ? referenceIds(value) : value.map(String)
   return [...items].sort().join(' ')
 }
 

@@ -401,6 +401,18 @@ export interface EffectRule {
     [k: string]: unknown
   }
   /**
+   * Ids that the call adds to lists of each object, as templates.
+   */
+  add?: {
+    [k: string]: unknown
+  }
+  /**
+   * Ids that the call removes from lists of each object, as templates.
+   */
+  remove?: {
+    [k: string]: unknown
+  }
+  /**
    * The objects no longer exist after the call, as far as access goes.
    */
   gone?: true
