@@ -86,12 +86,9 @@ const nothingLine = (ids: readonly string[], known: KnownEffect, t: TFunction): 
   resources: [],
 })
 
-/** Names of several actions at once, which a server lists beside the actions themselves. */
-const COMBINED: ReadonlySet<string> = new Set(['all', 'updownload', 'clipboard_copy_paste'])
-
 function actionLines(group: ActionGroup, known: KnownEffect, t: TFunction): readonly EffectLine[] {
   return (['added', 'removed'] as const).flatMap((which) => {
-    const actions = group[which].filter((name) => !COMBINED.has(name))
+    const actions = group[which]
     if (actions.length === 0) return []
     const named = actions.map((name) => t(`effect.actions.${name}`, { defaultValue: name })).join(t('effect.list'))
     return [{ text: t(`effect.${which}`, { ...partsOf(group, known, t), actions: named }), ...detailsOf(group, known) }]

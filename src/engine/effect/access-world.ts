@@ -1,4 +1,5 @@
 import { isObject, own, readFlag, readText } from '../../contract/json-object.ts'
+import { singleActions } from '../../contract/access/grant-actions.ts'
 import { parseServerTime } from '../../contract/datetime.ts'
 import type { Row } from '../../contract/page.ts'
 
@@ -78,7 +79,7 @@ export const readGrant = (row: Row, type: ResourceType, now: Date): Grant => ({
   resources: referenceIds(own(row, type)),
   nodes: type === 'assets' ? referenceIds(own(row, 'nodes')) : [],
   accounts: referenceIds(own(row, 'system_users')),
-  actions: texts(own(row, 'actions')),
+  actions: singleActions(texts(own(row, 'actions'))),
   valid: isValid(row, now),
 })
 

@@ -14,7 +14,7 @@ async function open(size: Size): Promise<OpenCampaign> {
   const api = apiOf(server)
   return {
     step: async (seed, injects) => {
-      const world = await createWorld(api, `step ${String(seed)}`)
+      const world = await createWorld(api, `step-${String(seed)}`)
       const run = { api, world, now: NOW, random: seededRandom(seed) }
       const { differences, effective } = await compareEffects(run, CHANGES[size], injects)
       return {

@@ -55,7 +55,7 @@ async function changeOf(
 ): Promise<RandomChange> {
   const id = pick(random, ids)
   if (id === undefined || (ids.length < 6 && random() < 0.3)) {
-    const body = { name: `${kind} ${String(step)}`, ...values }
+    const body = { name: `${kind} ${String(step)} ${String(random())}`, ...values }
     return {
       name: `create ${kind} ${JSON.stringify(values)}`,
       change: { kind, rows: [{ before: null, after: { ...body, id: 'new' } }] },
@@ -152,7 +152,9 @@ async function accountChange({ api, world, random, step }: ChangeSource): Promis
       },
       refill: async () => {
         const values = { protocol: 'ssh', type: 'common', login_mode: 'manual', username: `login-${String(step)}` }
-        world.accounts.push(await create(api, LIST.accounts, { ...values, name: `account ${String(step)}` }))
+        world.accounts.push(
+          await create(api, LIST.accounts, { ...values, name: `account ${String(step)} ${String(random())}` }),
+        )
       },
     }
   }
@@ -192,7 +194,9 @@ async function assetChange({ api, world, random, step }: ChangeSource): Promise<
       },
       refill: async () => {
         const node = pick(random, world.nodes) ?? ''
-        world.assets.push(await create(api, LIST.assets, assetNamed(`asset ${String(step)}`, [node])))
+        world.assets.push(
+          await create(api, LIST.assets, assetNamed(`asset ${String(step)} ${String(random())}`, [node])),
+        )
       },
     }
   }

@@ -1,4 +1,5 @@
 import type { Api } from '../../../src/client/http.ts'
+import { singleActions } from '../../../src/contract/access/grant-actions.ts'
 import { isObject, own, readText } from '../../../src/contract/json-object.ts'
 import { readPage, type Row } from '../../../src/contract/page.ts'
 
@@ -113,7 +114,7 @@ export async function readAccess(api: Api, { users }: SmallWorld): Promise<Acces
         for (const account of await rowsOf(url)) {
           const told = own(account, 'actions')
           // The accounts of an application have no actions; its permissions here all allow to connect.
-          const actions = new Set(Array.isArray(told) ? told.map(String) : ['connect'])
+          const actions = new Set(singleActions(Array.isArray(told) ? told.map(String) : ['connect']))
           const key = [user, type, idOf(resource), `${idOf(account)} ${readText(own(account, 'username'))}`].join('|')
           if (actions.has('connect')) found.set(key, actions)
         }
