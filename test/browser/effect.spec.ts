@@ -36,6 +36,8 @@ const openForm = async (page: Page): Promise<void> => {
   await page.getByRole('row', { name: NAME }).getByRole('link', { name: 'Update' }).click()
 }
 
+test.use({ acceptsEffects: false })
+
 test('saving and deleting a permission says first who gains and who loses what', async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const dialog = page.getByRole('alertdialog')

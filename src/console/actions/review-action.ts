@@ -29,6 +29,8 @@ export function reviewAction(
   const scope = actionScope(target, tools)
   return reviewChange(actionChange(action, target.entry, rows, form === undefined ? scope : { ...scope, form }), {
     ...confirmationFor(action, target, tools.t, self),
+    // Without a confirmation of its own, the title names a single row.
+    ...(!asks && rows.length === 1 ? { names: [] } : {}),
     ...(calls === undefined ? {} : { calls }),
     skipsNothing: !asks,
     commentRoom: 0,

@@ -15,7 +15,7 @@ export interface EffectLimits {
   readonly resources: number
 }
 
-export const EFFECT_LIMITS: EffectLimits = { grants: 1000, asked: 60, users: 500, resources: 3000 }
+const EFFECT_LIMITS: EffectLimits = { grants: 1000, asked: 60, users: 500, resources: 3000 }
 
 export interface AccessReaderRequest {
   readonly api: Api

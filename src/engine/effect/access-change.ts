@@ -257,7 +257,7 @@ export interface PathMove {
 }
 
 /** The path of a node that is at or below a moved one. */
-export function movedPath(path: string, { from, to }: PathMove): string {
+function movedPath(path: string, { from, to }: PathMove): string {
   return path === from || path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
 }
 
