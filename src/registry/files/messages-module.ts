@@ -40,6 +40,7 @@ export const LATE = [
   'chooser',
   'curl',
   'detail',
+  'effect',
   'extension',
   'form',
   'relation',
