@@ -76,7 +76,7 @@ function SendButtons({ review: { confirmLabel, danger }, state, isTyped, onSend 
   const isLoading = state.kind === 'loading'
   return (
     <>
-      {isLoading && <Button onClick={onSend}>{t('effect.withoutWaiting', { label: confirmLabel })}</Button>}
+      {isLoading && <Button onClick={onSend}>{t('effect.withoutWaiting')}</Button>}
       <Button
         tone={danger === true || dangersIn(state).length > 0 ? 'danger' : 'primary'}
         busy={isLoading}

@@ -54,6 +54,7 @@ function Known({ known }: { known: KnownEffect }): ReactNode {
         </ul>
       )}
       {known.atLeast && <p className="muted">{t('effect.limit')}</p>}
+      {!changesNothing(known.effect) && <p className="muted">{t('effect.organization')}</p>}
       {known.dangers.map((danger) => (
         <p key={danger} className="effect-danger">
           <Icon name="warning" size="s" /> {t(`effect.dangers.${danger}`)}

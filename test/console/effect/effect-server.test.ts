@@ -14,4 +14,4 @@ test('the effect of a random change is what the server tells about the access of
   const { differences, effective } = await compareEffects({ api, world, now: NOW, random: seededRandom(20) }, 15, false)
   expect(differences).toEqual([])
   expect(effective).toBeGreaterThan(4)
-}, 60_000)
+})
