@@ -83,7 +83,6 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
     permission: permissionsOf(entry),
     rootOrg: entry.rootOrg ?? [],
     self: entry.self ?? null,
-    effect: entry.effect ?? null,
     alters: entry.alters ?? null,
   }
 }

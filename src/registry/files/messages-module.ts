@@ -40,7 +40,6 @@ export const LATE = [
   'chooser',
   'curl',
   'detail',
-  'effect',
   'extension',
   'form',
   'relation',

@@ -5,8 +5,6 @@ import { signIn } from './sign-in.ts'
 import { watched } from './watched.ts'
 
 interface TestFixtures {
-  /** Saves when the effect of a save on access is shown. Confirmations of deletes are left to the test. */
-  readonly acceptsEffects: boolean
   /** Signs in on the login page with the username as password. */
   readonly signIn: (username?: string, next?: string) => Promise<Page>
 }
@@ -17,25 +15,6 @@ interface WorkerFixtures {
   /** Use the embedded database, as `npm start` does, instead of TEST_DATABASE_URL, which is faster. */
   readonly sandboxEmbedded: boolean
   readonly sandbox: SandboxProcess
-}
-
-/** By classes: the language of a test does not matter. */
-async function acceptEffects(page: Page): Promise<void> {
-  const shown = page
-    .getByRole('alertdialog')
-    .filter({ has: page.locator('.effect') })
-    .filter({ hasNot: page.locator('.named-scroll') })
-  await page.addLocatorHandler(shown, async (dialog) => {
-    const buttons = dialog.locator('.dialog-foot button')
-    // While the effect is being computed there is a third button.
-    await buttons.nth(2).waitFor({ state: 'detached' })
-    const word = dialog.locator('.effect-word')
-    if ((await word.count()) > 0) {
-      const text = (await word.locator('label').textContent()) ?? ''
-      await word.locator('input').fill(/Type (\S+) /.exec(text)?.[1] ?? '')
-    }
-    if ((await buttons.count()) > 0) await buttons.nth(1).click()
-  })
 }
 
 export const test = watched.extend<TestFixtures, WorkerFixtures>({
@@ -62,9 +41,7 @@ export const test = watched.extend<TestFixtures, WorkerFixtures>({
     await use(watch)
     watch.lookAt('the logs of the server', await sandbox.logged())
   },
-  acceptsEffects: [true, { option: true }],
-  signIn: async ({ page, acceptsEffects }, use) => {
-    if (acceptsEffects) await acceptEffects(page)
+  signIn: async ({ page }, use) => {
     await use(async (username, next) => {
       await signIn(page, username, next === undefined ? {} : { next })
       return page
