@@ -4,7 +4,7 @@ import type { Socket } from '../../src/client/channel.ts'
 export class FakeSocket extends EventTarget {
   readonly sent: string[] = []
   closed = 0
-  /** True from the end of the connection on, whoever ended it. */
+  /** True once the connection has ended, from either side. */
   isOver = false
   send(text: string): void {
     this.sent.push(text)

@@ -8,7 +8,7 @@ import { withExtra } from '../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { goneColumns } from './table/column-states.ts'
-import { useShowsListCost } from '../list-state/list-cost.ts'
+import { listCost } from '../kernel/platform/flag-preferences.ts'
 import type { ColumnChoice } from '../list-state/list-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
@@ -33,7 +33,7 @@ export function ListNotes({ list, models, own, onChoose }: ListNotesProps) {
   const { rows, index, query, scope } = list
   const gone = goneColumns(models, query.columns ?? own.shown)
   const forget = () => onChoose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
-  const showsCost = useShowsListCost()
+  const showsCost = listCost.useIsOn()
   const shown = rows.kind === 'loaded' ? rows : null
   const changedRows = useAfterFirstScreen(loadChangedRows)
   return (

@@ -5,7 +5,7 @@ import { Button } from '../controls/Button.tsx'
 import { ModalSheet } from '../controls/ModalSheet.tsx'
 import { useWide } from '../kernel/platform/media.ts'
 import type { List } from '../list-state/use-list.ts'
-import { hideTree } from './tree-visibility.ts'
+import { hiddenTrees } from '../kernel/platform/flag-preferences.ts'
 import { TreePane } from './TreePane.tsx'
 import { useTree } from './use-tree.ts'
 
@@ -25,7 +25,7 @@ export function TreeButton({ list, brief }: { list: List; brief: TreeBrief }) {
         aria-haspopup={wide ? undefined : 'dialog'}
         aria-expanded={wide ? undefined : open}
         aria-label={t(wide ? 'tree.show' : 'tree.choose', { title, chosen: chosen?.label ?? t('tree.none') })}
-        onClick={() => (wide ? hideTree(false) : setOpen(true))}
+        onClick={() => (wide ? hiddenTrees.set(false) : setOpen(true))}
       >
         <span className="truncate">{chosen?.label ?? title}</span>
       </Button>

@@ -3,7 +3,7 @@ import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { withLate } from '../kernel/i18n/late.ts'
 import { useWide } from '../kernel/platform/media.ts'
-import { hideTree, useTreeHidden } from './tree-visibility.ts'
+import { hiddenTrees } from '../kernel/platform/flag-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 
 const TreePane = lazyCode(withLate(async () => ({ default: (await import('./TreePane.tsx')).TreePane })))
@@ -21,7 +21,7 @@ export function TreeSplit({ list, brief, children }: TreeSplitProps & { readonly
     <div className={beside ? 'split' : 'split alone'}>
       {beside && (
         <Suspense fallback={<div className="tree" />}>
-          <TreePane list={list} brief={brief} look="pane" onClose={() => hideTree(true)} />
+          <TreePane list={list} brief={brief} look="pane" onClose={() => hiddenTrees.set(true)} />
         </Suspense>
       )}
       {children}
@@ -41,6 +41,6 @@ export function TreeButtonSlot({ list, brief }: TreeSplitProps) {
 
 function useBeside(): boolean {
   const wide = useWide()
-  const hidden = useTreeHidden()
+  const hidden = hiddenTrees.useIsOn()
   return wide && !hidden
 }

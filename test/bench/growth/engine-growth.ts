@@ -3,8 +3,8 @@ import { readTree } from '../../../src/contract/tree.ts'
 import { permissionShare, rolePermissionTree, togglePermissions } from '../../../src/engine/role/permission-tree.ts'
 import { expand, findNodes, treeOf } from '../../../src/engine/tree/tree.ts'
 import { visibleNodes } from '../../../src/engine/tree/visible-nodes.ts'
-import { timesOf, treeRows } from '../trees.ts'
-import { judge } from './judge.ts'
+import { treeRows } from '../trees.ts'
+import { judgeTimes } from './judge.ts'
 
 const NODES = [5000, 15_000, 50_000]
 
@@ -14,13 +14,7 @@ export function treeGrowth(runs: number): void {
     const tree = treeOf(readTree(body), true)
     return { size, body, tree, open: { ...tree, expanded: new Set(tree.nodes.keys()) } }
   })
-  const each = (title: string, act: (tree: (typeof trees)[number]) => unknown): void =>
-    judge(
-      `tree, ${title}`,
-      'ms',
-      'n log n',
-      trees.map((one) => ({ size: one.size, values: timesOf(runs, () => act(one)) })),
-    )
+  const each = judgeTimes('tree', runs, trees)
   each('read', ({ body }) => treeOf(readTree(body), true))
   each('all open, laid out', ({ open }) => visibleNodes(open))
   each('a node opened', ({ tree }) => visibleNodes(expand(tree, '1:7')))
@@ -53,13 +47,7 @@ export function permissionGrowth(runs: number): void {
     const body = permissionRows(size)
     return { size, body, role: rolePermissionTree(readPermissionTree(body)) }
   })
-  const each = (title: string, act: (role: (typeof roles)[number]) => unknown): void =>
-    judge(
-      `permissions, ${title}`,
-      'ms',
-      'n log n',
-      roles.map((one) => ({ size: one.size, values: timesOf(runs, () => act(one)) })),
-    )
+  const each = judgeTimes('permissions', runs, roles)
   each('read', ({ body }) => rolePermissionTree(readPermissionTree(body)))
   each('all ticked', ({ role }) => togglePermissions(role, 'all', new Set()))
   each('counted', ({ role }) => permissionShare(role, 'all', role.held))

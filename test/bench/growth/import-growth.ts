@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { elementCount, heapMib } from '../heap.ts'
 import type { Bench } from '../in-browser.ts'
-import { judge, type Sized } from './judge.ts'
+import { grow } from './judge.ts'
 
 const LINES = [5000, 15_000, 50_000]
-const GROUPS = '/ui/console/users/groups'
+export const GROUPS = '/ui/console/users/groups'
 
 const groupsFile = (count: number) => ({
   name: 'groups.csv',
@@ -39,38 +39,21 @@ export async function importGrowth({ browser, sandbox, storageState }: Bench, ru
   const session = await context.newCDPSession(page)
   // Loads the code of the dialog, which stays.
   const { left: base } = await previewFile(page, session, 10)
-  const found: { readonly size: number; readonly each: Awaited<ReturnType<typeof previewFile>>[] }[] = []
-  for (const size of LINES) {
-    const each = []
-    for (let run = 0; run < runs; run += 1) each.push(await previewFile(page, session, size))
-    found.push({ size, each })
-  }
-  const sizes = (value: (one: Awaited<ReturnType<typeof previewFile>>) => number): readonly Sized[] =>
-    found.map(({ size, each }) => ({ size, values: each.map(value) }))
-  judge(
-    'import, file to rows',
-    'ms',
-    'n log n',
-    sizes(({ ms }) => ms),
-  )
-  judge(
-    'import, elements on the page',
-    'elements',
-    'flat',
-    sizes(({ elements }) => elements),
-  )
-  judge(
-    'import, heap with the rows',
-    'MiB',
-    'n log n',
-    sizes(({ heap }) => heap),
-  )
-  judge(
-    'import, heap after closing',
-    'MiB',
-    'flat',
-    sizes(({ left }) => left),
-  )
+  const titles = {
+    'file to rows': ['ms', 'n log n'],
+    'elements on the page': ['elements', 'flat'],
+    'heap with the rows': ['MiB', 'n log n'],
+    'heap after closing': ['MiB', 'flat'],
+  } as const
+  await grow({ about: 'import', sizes: LINES, runs, titles }, async (size) => {
+    const { ms, elements, heap, left } = await previewFile(page, session, size)
+    return {
+      'file to rows': ms,
+      'elements on the page': elements,
+      'heap with the rows': heap,
+      'heap after closing': left,
+    }
+  })
   console.log(`    before the first file: ${base.toFixed(1)} MiB`)
   await context.close()
 }

@@ -4,34 +4,10 @@ import { elementCount, goByPalette, heapMib } from '../heap.ts'
 import type { Bench } from '../in-browser.ts'
 import { FIELD, LABEL, openSelect, narrowSelect } from '../select.ts'
 import { withMetadata } from '../with-metadata.ts'
-import { judge, type Growth } from './judge.ts'
+import { GROUPS } from './import-growth.ts'
+import { grow, judge } from './judge.ts'
 
-const GROUPS = '/ui/console/users/groups'
 const GROUPS_API = '**/api/v1/users/groups/?**'
-
-/** Values of one size by title; each title has a unit and the growth that it may have. */
-type Measured = Readonly<Record<string, number>>
-type Titles = Readonly<Record<string, readonly [unit: string, growth: Growth]>>
-
-/** Does the same for three sizes, each `runs` times in a page of its own. */
-async function grow(
-  { about, sizes, runs, titles }: { about: string; sizes: readonly number[]; runs: number; titles: Titles },
-  act: (size: number) => Promise<Measured>,
-): Promise<void> {
-  const found: { readonly size: number; readonly each: Measured[] }[] = []
-  for (const size of sizes) {
-    const each: Measured[] = []
-    for (let run = 0; run < runs; run += 1) each.push(await act(size))
-    found.push({ size, each })
-  }
-  for (const [title, [unit, growth]] of Object.entries(titles))
-    judge(
-      `${about}, ${title}`,
-      unit,
-      growth,
-      found.map(({ size, each }) => ({ size, values: each.map((one) => one[title] ?? 0) })),
-    )
-}
 
 async function inPage<T>(
   { browser, sandbox, storageState }: Bench,

@@ -6,7 +6,7 @@ import { cellFor, FIELD_COMPONENTS } from '../../../src/console/fields/field-com
 import { durationText } from '../../../src/console/fields/late/duration-cells.tsx'
 import { i18n, changeLanguage, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { formatLocal, formatTime, formatUtc, formatZone } from '../../../src/console/fields/time/format.ts'
-import { showUtc } from '../../../src/console/kernel/platform/utc-times.ts'
+import { utcTimes } from '../../../src/console/kernel/platform/flag-preferences.ts'
 import { loadedCell } from '../support/loaded-cell.ts'
 import { WORDS } from '../support/cell-words.ts'
 
@@ -278,10 +278,10 @@ test('give a time its datetime, with zone and UTC in the tooltip', () => {
 test('show a time in UTC at once when the user chooses so, with local time in the tooltip', () => {
   const time = shown('datetime', '2026/11/20 17:28:34 +0800').querySelector('time')
   const moment = new Date('2026-11-20T09:28:34Z')
-  act(() => showUtc(true))
+  act(() => utcTimes.set(true))
   expect(time?.textContent).toBe('2026-11-20 09:28:34 UTC')
   expect(time?.dataset['tip']).toBe(`${formatLocal(moment)} · ${formatZone(moment)}`)
-  act(() => showUtc(false))
+  act(() => utcTimes.set(false))
   expect(time?.textContent).toBe(formatLocal(moment))
 })
 

@@ -19,7 +19,7 @@ const ROWS = [
 ]
 const FIELDS = ['name', 'value', 'asset_count'].map((name) => field(name, { label: name.toUpperCase() }))
 
-/** Labels, of which the server has `later` after the first read. */
+/** Opens the list of labels. The first read returns `ROWS`, each further one `later`. */
 async function labels(later: Page['rows']) {
   const entry = indexEntry('labels')
   if (entry === null) throw new Error('Labels are registered')

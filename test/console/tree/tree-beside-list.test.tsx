@@ -10,7 +10,7 @@ import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
-import { hideTree } from '../../../src/console/tree/tree-visibility.ts'
+import { hiddenTrees } from '../../../src/console/kernel/platform/flag-preferences.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -46,7 +46,7 @@ const lastAsked = (asked: { readonly params: object }[]) => asked.at(-1)?.params
 beforeEach(() => setWidth(1440))
 afterEach(() => {
   cleanup()
-  hideTree(false)
+  hiddenTrees.set(false)
   store.set(toastsAtom, [])
   store.set(confirmAtom, null)
   document.cookie = 'show_current_asset=; Max-Age=0; Path=/'

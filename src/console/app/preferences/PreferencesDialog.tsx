@@ -7,10 +7,9 @@ import { Segments } from '../../controls/Segments.tsx'
 import { formatZone } from '../../fields/time/format.ts'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { confirmAction } from '../../kernel/notifications/confirm.ts'
-import { showUtc, useShowsUtc } from '../../kernel/platform/utc-times.ts'
+import { listCost, utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
-import { showListCost, useShowsListCost } from '../../list-state/list-cost.ts'
 import { saveBlob } from '../../transfer/export/save-file.ts'
 import { importPreferences, type ImportedPreferences, preferenceFile, resetPreferences } from './preference-file.ts'
 
@@ -19,8 +18,8 @@ const FILE_NAME = 'gatehouse-preferences.json'
 /** What the user sees of times and lists; all preferences of this browser as a file. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const isUtc = useShowsUtc()
-  const showsCost = useShowsListCost()
+  const isUtc = utcTimes.useIsOn()
+  const showsCost = listCost.useIsOn()
   const { now } = useServices()
   const clocks = { local: t('preferences.local', { zone: formatZone(now()) }), utc: 'UTC' }
   return (
@@ -32,11 +31,11 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           values={['local', 'utc']}
           value={isUtc ? 'utc' : 'local'}
           labelOf={(each) => clocks[each]}
-          onChoose={(each) => showUtc(each === 'utc')}
+          onChoose={(each) => utcTimes.set(each === 'utc')}
         />
         <p className="muted small">{t('preferences.timesHelp')}</p>
         <label className="view-usual">
-          <input type="checkbox" className="checkbox" checked={showsCost} onChange={() => showListCost(!showsCost)} />
+          <input type="checkbox" className="checkbox" checked={showsCost} onChange={() => listCost.set(!showsCost)} />
           <span>{t('preferences.cost')}</span>
         </label>
       </section>

@@ -10,14 +10,17 @@ import {
   readColumnChoice,
   writeColumnChoice,
 } from '../../list-state/list-preferences.ts'
-import type { PREFERENCES } from '../../kernel/platform/preference-names.ts'
-import { isFlag, readPreference, removePreference, writePreference } from '../../kernel/platform/preferences.ts'
+import {
+  isFlag,
+  readPreference,
+  removePreference,
+  type SettingName,
+  writePreference,
+} from '../../kernel/platform/preferences.ts'
 import { isSchemeChoice } from '../../kernel/theme/scheme.ts'
 
 const FORMAT = 'gatehouse-preferences'
 const VERSION = 1
-
-type SettingName = (typeof PREFERENCES)[number] | 'pageSize.v1' | 'pageSize.v1.page' | 'pageSize.v1.all'
 
 const ALL_SIZES = Object.values(PAGE_SIZES_OF).flat()
 const isPageSize = (value: unknown): boolean => value === 'window' || ALL_SIZES.some((size) => size === value)

@@ -1,7 +1,7 @@
 import { lightFormat } from 'date-fns'
 import type { ClipboardEvent } from 'react'
 import { parseServerTime } from '../../../contract/datetime.ts'
-import { showsUtc } from '../../kernel/platform/utc-times.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 
 /** Local calendar day, `2026-11-20`. */
 export const formatDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd')
@@ -13,11 +13,11 @@ export const formatLocal = (date: Date): string => lightFormat(date, 'yyyy-MM-dd
 export const formatUtc = (date: Date): string => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** A time as the user chose to see times: local or UTC. */
-export const formatTime = (date: Date): string => (showsUtc() ? formatUtc(date) : formatLocal(date))
+export const formatTime = (date: Date): string => (utcTimes.isOn() ? formatUtc(date) : formatLocal(date))
 
 /** The tooltip of a time: what `formatTime` leaves out of time zone, local time and UTC. */
 export const timeTip = (date: Date): string =>
-  showsUtc() ? `${formatLocal(date)} · ${formatZone(date)}` : `${formatZone(date)} · ${formatUtc(date)}`
+  utcTimes.isOn() ? `${formatLocal(date)} · ${formatZone(date)}` : `${formatZone(date)} · ${formatUtc(date)}`
 
 const ZONE = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
 

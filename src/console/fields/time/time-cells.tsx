@@ -1,7 +1,7 @@
 import { isNever, parseServerTime } from '../../../contract/datetime.ts'
 import { i18n } from '../../kernel/i18n/i18n.ts'
 import type { CellProps } from '../base/component-props.ts'
-import { useShowsUtc } from '../../kernel/platform/utc-times.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { formatTime, timeTip } from './format.ts'
 import { absent, plainText } from '../base/plain-text.tsx'
 
@@ -30,7 +30,7 @@ function moment(date: Date | null, value: unknown, never = false) {
 
 /** A component, because it has to change with the user's choice of UTC while its row does not. */
 function Moment({ date, text }: { date: Date; text: string | null }) {
-  useShowsUtc()
+  utcTimes.useIsOn()
   return (
     <time dateTime={date.toISOString()} data-tip={timeTip(date)}>
       {text ?? formatTime(date)}

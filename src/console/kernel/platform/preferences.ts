@@ -1,7 +1,26 @@
 import { userStorage } from './page-product.ts'
-import type { PreferenceName } from './preference-names.ts'
 
 const PREFIX = 'gatehouse.'
+
+/** The user's preferences that belong to no list, with their versions. Each kind of list has a page size of its own. */
+export type SettingName =
+  | 'density.v2'
+  | 'scheme.v1'
+  | 'singleKeys.v1'
+  | 'treeHidden.v1'
+  | 'utcTimes.v1'
+  | 'listCost.v1'
+  | 'pageSize.v1'
+  | 'pageSize.v1.page'
+  | 'pageSize.v1.all'
+
+/** Preferences of a list; its key follows. */
+type OfList = 'columns.v2' | `${'usual' | 'views'}.v1`
+
+/** Not the user's: what the server told. */
+type Remembered = 'font.v1' | 'colours.v1' | 'announcement.v1'
+
+export type PreferenceName = SettingName | Remembered | `${OfList}.${string}`
 
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 

@@ -1,7 +1,7 @@
 import type { Choice } from '../../../contract/field.ts'
 import { cellTraits } from '../../../engine/fields/field-types.ts'
 import type { ColumnModel } from '../../../engine/list/columns.ts'
-import { showsUtc } from '../../kernel/platform/utc-times.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { type ContentWidths, textWidth, textWidthInTwo } from './content-widths.ts'
 
 // All widths are in pixels.
@@ -61,7 +61,7 @@ function sizeOf(column: ColumnModel, style: Style, contents: ContentWidths): Col
 function knownWidth({ cell, field }: ColumnModel): number | undefined {
   const { width, choiceMark, isMoment } = cellTraits(cell)
   if (choiceMark !== undefined) return choiceWidth(field?.choices ?? [], choiceMark)
-  return width !== undefined && isMoment === true && showsUtc() ? width + UTC_WIDTH : width
+  return width !== undefined && isMoment === true && utcTimes.isOn() ? width + UTC_WIDTH : width
 }
 
 /** Width of the longest choice; undefined without choices. */

@@ -5,7 +5,7 @@ import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/list/list-query.ts'
 import { rowId } from '../../fields/row-name.ts'
 import type { ColumnChoice } from '../../list-state/list-preferences.ts'
-import { useShowsUtc } from '../../kernel/platform/utc-times.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { ACTIONS_COLUMN, viewColumns, columnStates, SELECT_COLUMN } from './column-states.ts'
 import { columnWidths } from './column-widths.ts'
 import { useContentWidths } from './content-widths.ts'
@@ -41,7 +41,7 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
   const [width, setWidth] = useState(0)
   const actionsWidth = hasActions ? ACTIONS_WIDTH : 0
   // Times in UTC are wider.
-  useShowsUtc()
+  utcTimes.useIsOn()
 
   const viewChoice = useMemo(() => viewColumns(columns, query.columns), [columns, query.columns])
   const { shown, known, order } = viewChoice ?? own
