@@ -50,6 +50,14 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 /** The entries of an object, or the items of a list under their positions. */
 const entriesOf = (value: object): readonly (readonly [string, unknown])[] => Object.entries(value)
 
+/** A value on one line: `{ "a": [1, 2] }`. */
+function lineOf(value: unknown): string {
+  if (!isContainer(value)) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(lineOf).join(', ')}]`
+  const members = entriesOf(value).map(([name, each]) => `${JSON.stringify(name)}: ${lineOf(each)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
 class Edit {
   readonly #text: string
 
@@ -69,7 +77,9 @@ class Edit {
 
   /** The text of each member after the change: of its own, of the one that was renamed, or a new one. */
   #memberTexts(node: JsonNode, before: object, after: object): readonly string[] {
-    const old = entriesOf(before).map(([name, value], at) => ({ name, value, member: node.members?.[at] }))
+    const memberOf = (name: string, at: number) =>
+      Array.isArray(before) ? node.members?.[at] : node.members?.findLast(({ key }) => key?.name === name)
+    const old = entriesOf(before).map(([name, value], at) => ({ name, value, member: memberOf(name, at) }))
     const names = new Set(entriesOf(after).map(([name]) => name))
     const left = old.filter(({ name }) => Array.isArray(after) || !names.has(name))
     return entriesOf(after).map(([name, value]) => {
@@ -109,9 +119,8 @@ class Edit {
   }
 
   #written(value: unknown, around: JsonNode): string {
-    const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
-    const flat = line.replaceAll(/\[ (.*?) \]/g, '[$1]')
-    if (flat.length <= MAX_LINE) return flat
+    const line = lineOf(value)
+    if (line.length <= MAX_LINE) return line
     return JSON.stringify(value, null, 2).replaceAll('\n', `\n${this.#indentOf(around)}  `)
   }
 }

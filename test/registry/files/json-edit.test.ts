@@ -57,6 +57,15 @@ test('an added key is a line of its own, a removed one leaves no gap', () => {
   expect(editedJson('{ "a": 1, "b": [] }', { a: 1, b: [] }, { b: [], c: true })).toBe('{ "b": [], "c": true }')
 })
 
+test.each<[what: string, before: unknown, after: unknown, text: string]>([
+  ['brackets in a string', [], { '[ ': [null, '[ a ]'] }, '{ "[ ": [null, "[ a ]"] }'],
+  ['empty values', [], { a: {}, b: [], c: [{}] }, '{ "a": {}, "b": [], "c": [{}] }'],
+  ['keys that are numbers, which come first', { b: 1, 2: 'two' }, { b: 3, 2: 'two' }, '{ "2": "two", "b": 3 }'],
+])('a value is written as it is: %s', (_what, before, after, text) => {
+  const written = Array.isArray(before) ? '[]' : '{ "b": 1, "2": "two" }'
+  expect(editedJson(written, before, after)).toBe(text)
+})
+
 test('the text of any value becomes that of any other, and the same value leaves it alone', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), fc.constantFrom(0, 1, 2), (before, after, indent) => {

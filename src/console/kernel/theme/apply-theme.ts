@@ -34,11 +34,16 @@ export function applyInterface(looks: InterfaceSettings): void {
   if (isOwnAddress(looks.favicon)) setFavicon(looks.favicon)
 }
 
-/** Loads the code that derives tokens only for an installation with colours of its own. */
+const isDefault = (): boolean => sameColours(store.get(coloursAtom), DEFAULT_COLOURS)
+
+/**
+ * Loads the code that derives tokens only for an installation with colours of its own.
+ * The colours can become those of tokens.css while the code loads: an earlier call sets no tokens then.
+ */
 async function applyTokens(): Promise<void> {
-  if (sameColours(store.get(coloursAtom), DEFAULT_COLOURS)) return setTokens({})
+  if (isDefault()) return setTokens({})
   const { deriveTokens } = await import('./derive-tokens.ts')
-  setTokens(deriveTokens(store.get(coloursAtom), currentScheme()))
+  if (!isDefault()) setTokens(deriveTokens(store.get(coloursAtom), currentScheme()))
 }
 
 /** Replaces the tokens that override tokens.css. Nothing else sets styles of the root element. */

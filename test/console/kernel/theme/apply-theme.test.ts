@@ -26,6 +26,13 @@ test('the colours of the open settings are applied', async () => {
   expect(primary()).toBe('')
 })
 
+test('colours that are reset at once leave the default ones', async () => {
+  looks({ theme_info: { colors: { '--color-primary': '#a00020' } } })
+  looks({ theme_info: {} })
+  await painted()
+  expect(primary()).toBe('')
+})
+
 test('the favicon of the settings replaces the default one if it has the same origin', () => {
   looks({ favicon: 'https://elsewhere.example/x.ico' })
   expect(icon()).toBe('/ui/own.svg')
