@@ -11,7 +11,12 @@ const ROOTS = {
   cells: [`${CONSOLE}/fields/late/late-cells.tsx`, `${CONSOLE}/list/table/ExpandedFields.tsx`],
   dialog: [`${CONSOLE}/controls/Dialog.tsx`],
   menu: [`${CONSOLE}/controls/MenuPopup.tsx`],
-  confirm: [`${CONSOLE}/dialogs/ConfirmDialog.tsx`],
+  // A confirmation shows the effect on access where there is one.
+  confirm: [
+    `${CONSOLE}/dialogs/ConfirmDialog.tsx`,
+    `${CONSOLE}/dialogs/EffectDialog.tsx`,
+    'src/engine/effect/access-change.ts',
+  ],
   action: [`${CONSOLE}/actions/run-action.ts`],
   actionForm: [`${CONSOLE}/dialogs/FormDialog.tsx`, `${CONSOLE}/dialogs/BulkUpdateDialog.tsx`],
   importing: [`${CONSOLE}/transfer/import/ImportDialog.tsx`],

@@ -15,6 +15,7 @@ const SLOWEST = 10
  */
 const ON_ONE_DATABASE = [
   'test/cli/installation/',
+  'test/console/effect/effect-server',
   'test/contract/endpoints',
   'test/contract/replay/',
   'test/sandbox/clock/',

@@ -12,6 +12,12 @@ export interface PageRange {
   readonly limit: number
 }
 
+/** Rows read so far. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
 export interface PageOf<T> {
   readonly rows: readonly T[]
   /** How many rows there are in all. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { acceptEffect, expect, test } from './support/test.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
 const ASSETS = '/ui/console/assets/assets'
@@ -174,6 +174,7 @@ test.describe('assets by tree node', () => {
     await rowAt(8).getByRole('link').first().dragTo(shelf)
     await expect(page.getByRole('menuitem')).toHaveText(['Move 2 assets to Shelf', 'Add 2 assets to Shelf'])
     await page.getByRole('menuitem', { name: 'Move 2 assets to Shelf' }).click()
+    await acceptEffect(page.getByRole('alertdialog'))
     await expect(page.getByText('Assets moved to Shelf')).toBeVisible()
     await expect(shelf).toHaveAccessibleName('Shelf, 2')
     await expect(page.getByRole('region', { name: 'selected' })).toHaveCount(0)
@@ -183,6 +184,7 @@ test.describe('assets by tree node', () => {
     const count = await countOf(production)
     await rowAt(7).getByRole('link').first().dragTo(production)
     await page.getByRole('menuitem', { name: 'Add 1 asset to Production' }).click()
+    await acceptEffect(page.getByRole('alertdialog'))
     await expect(production).toHaveAccessibleName(`Production, ${String(count + 1)}`)
 
     // The keyboard has a dialog

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { codeBox } from './support/confirm-by-code.ts'
 import { setSettings } from './support/set-settings.ts'
 import { signIn as signInOn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { acceptEffect, expect, test } from './support/test.ts'
 import { fillUser, USERS } from './support/user-screens.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
@@ -95,6 +95,7 @@ test('failed removals of users from the organization or a group are shown', asyn
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
+  await acceptEffect(page.getByRole('alertdialog'))
   await expect(notices(page).getByText('Remove failed:')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { changeElsewhere } from './support/change-elsewhere.ts'
-import { expect, test } from './support/test.ts'
+import { acceptEffect, expect, test } from './support/test.ts'
 import { USERS, userRow } from './support/user-screens.ts'
 
 const undoButton = (page: Page) =>
@@ -76,6 +76,7 @@ test.describe('Undo', () => {
     const count = await members.count()
     const name = ((await removed.getAttribute('aria-label')) ?? '').replace('Remove ', '')
     await removed.click()
+    await acceptEffect(page.getByRole('alertdialog'))
     await expect(card.getByRole('link', { name })).toHaveCount(0)
     await undoButton(page).click()
     await expect(page.getByText(`Undone: ${name} removed`)).toBeVisible()

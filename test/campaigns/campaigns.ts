@@ -1,4 +1,5 @@
 import type { Campaign } from './campaign.ts'
+import { accessEffectCampaign } from './effect/access-effect-campaign.ts'
 import { gatewayCampaign } from './gateway-campaign.ts'
 import { hostileDocumentsCampaign } from './hostile-documents-campaign.ts'
 import { importKillsCampaign } from './browser/import-kills-campaign.ts'
@@ -11,6 +12,7 @@ import { sessionEndsCampaign } from './browser/session-ends-campaign.ts'
 
 /** By the name that `npm run campaign` takes. */
 export const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
+  'access-effect': accessEffectCampaign,
   gateway: gatewayCampaign,
   'hostile-documents': hostileDocumentsCampaign,
   'import-kills': importKillsCampaign,

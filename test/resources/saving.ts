@@ -30,7 +30,7 @@ const methodOf = (text: string | undefined): Method => {
 }
 
 /** The console's client before the sandbox: each request is a `Request` of the browser, as over the network. */
-export function apiOf(rest: Rest): Api {
+export function apiOf(rest: Pick<Rest, 'call'>): Api {
   const fetching: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const type = request.headers.get('content-type') ?? ''

@@ -1,16 +1,10 @@
 import { RequestFailed } from '../../client/failure.ts'
 import type { Api, Call } from '../../client/http.ts'
-import { allPages, createSelection, inBatches } from '../../client/lists.ts'
+import { allPages, createSelection, inBatches, type Progress } from '../../client/lists.ts'
 import { readObject } from '../../contract/json-object.ts'
 import { readPage, type Row } from '../../contract/page.ts'
 import { valueAt } from '../../engine/fields/field-lookup.ts'
 import { rowId } from '../fields/row-name.ts'
-
-/** Rows read one by one so far. */
-export interface Progress {
-  readonly done: number
-  readonly total: number
-}
 
 export interface ReadRowsRequest {
   readonly api: Api

@@ -26,6 +26,8 @@ import {
   verdictMessage,
 } from './action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
+import { shownEffect } from '../effect/review.ts'
+import { reviewAction } from './review-action.ts'
 import { sendMany } from './send-many.ts'
 import { withUndo } from './offer-undo.ts'
 import { watchAction } from './watch-action.ts'
@@ -46,9 +48,13 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
   const calls = async () => actionCalls(action, target, tools)
   const self = ownAccount(target.entry, target.rows, tools.session.user.id)
   const asks = action.confirm || (self !== null && disablesAccount(action, target.entry, self))
-  if (asks && !(await tools.confirm({ ...confirmationFor(action, target, tools.t, self), calls }))) return 'cancelled'
+  const review = await reviewAction(action, target, tools, { self, asks, calls })
+  if (review.kind === 'cancelled') return 'cancelled'
+  const confirms = asks && review.kind === 'unconcerned'
+  if (confirms && !(await tools.confirm({ ...confirmationFor(action, target, tools.t, self), calls })))
+    return 'cancelled'
   target.onStart?.()
-  return sendAction(action, target, tools)
+  return sendAction(action, target, tools, shownEffect(review))
 }
 
 /** Types of actions with a dialog. */
@@ -62,14 +68,20 @@ const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
   'extension',
 ])
 
-async function sendAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+/** @param effect what it does to access, for the message */
+async function sendAction(
+  action: ActionModel,
+  target: ActionTarget,
+  tools: ActionTools,
+  effect: string | null,
+): Promise<ActionOutcome> {
   try {
-    if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
+    if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools, effect)
     const watch = await watchAction(action, target, tools)
     const { kept, body } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
-    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch() } : null)
+    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), effect } : null)
     return outcomeOf(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -85,7 +97,12 @@ const remainMessage = (rows: readonly Row[], action: ActionModel, target: Action
   deletes(action) ? notDeletedMessage(rows, target, t) : unprocessedMessage(rows, action, target, t)
 
 /** Updates many rows; refused ones are listed with the messages of the server. */
-async function patchMany(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+async function patchMany(
+  action: ActionModel,
+  target: ActionTarget,
+  tools: ActionTools,
+  effect: string | null,
+): Promise<ActionOutcome> {
   const watch = await watchAction(action, target, tools)
   const { stored, refused } = await sendMany(target.rows, (rows) =>
     tools.api.send(lastCall(action, { ...target, rows }, tools)),
@@ -93,7 +110,11 @@ async function patchMany(action: ActionModel, target: ActionTarget, tools: Actio
   if (refused.length > 0) tools.notify(refusedMessage(refused, action, target, tools.t))
   if (stored.length === 0) return 'failed'
   const undo = await watch(stored.map(rowId))
-  await finishAction(action, { ...target, rows: stored }, tools, { body: null, undo })
+  await finishAction(action, { ...target, rows: stored }, tools, {
+    body: null,
+    undo,
+    effect: refused.length === 0 ? effect : null,
+  })
   return outcomeOf(
     target,
     refused.map(({ item }) => item),
@@ -111,6 +132,8 @@ export interface ActionAnswer {
   readonly body: unknown
   /** Steps that reverse the action. */
   readonly undo?: readonly UndoStep[]
+  /** What it did to access, as a text. */
+  readonly effect?: string | null
 }
 
 /**
@@ -128,8 +151,9 @@ export async function finishAction(
   const reload = () =>
     Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
   if (answer !== null) {
-    const { body, undo: steps = [] } = answer
-    const message = { ...doneMessage(action, target, tools.t), ...taskLink(action, body, tools.t) }
+    const { body, undo: steps = [], effect = null } = answer
+    const about = effect === null ? {} : { detail: effect }
+    const message = { ...doneMessage(action, target, tools.t), ...taskLink(action, body, tools.t), ...about }
     tools.notify(withUndo(message, { api: tools.api, steps, reload }))
   }
   if (after === 'stay') return
@@ -153,9 +177,11 @@ export async function sendChoice(
   tools: ActionTools,
 ): Promise<boolean> {
   try {
+    const review = await reviewAction(action, target, tools, { rows: ids.map((id) => ({ id })) })
+    if (review.kind === 'cancelled') return false
     const watch = await watchAction(action, target, tools, ids)
     const body = await tools.api.send(choiceCall(action, target, ids, tools))
-    await finishAction(action, target, tools, { body, undo: await watch() })
+    await finishAction(action, target, tools, { body, undo: await watch(), effect: shownEffect(review) })
     return true
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)

@@ -16,6 +16,7 @@ import { failureMessage } from '../actions/action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
 import { actionScope } from '../actions/action-target.ts'
 import { finishAction } from '../actions/run-action.ts'
+import { reviewAction } from '../actions/review-action.ts'
 import { watchAction } from '../actions/watch-action.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
@@ -24,6 +25,7 @@ import { saveShortcut } from '../controls/keys.ts'
 import { CurlButton } from '../curl/CurlButton.tsx'
 import { DraftNotice, MetadataNotice } from '../form/FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from '../form/use-draft.ts'
+import { shownEffect } from '../effect/review.ts'
 import { FormBox } from '../form/FormBox.tsx'
 import { encrypted } from '../form/save-form.ts'
 import { type OpenForm, useForm } from '../form/use-form.ts'
@@ -49,9 +51,11 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
     if (busy) return
     setBusy(true)
     try {
+      const review = await reviewAction(action, target, tools, { form: open.form.values })
+      if (review.kind === 'cancelled') return setBusy(false)
       const watch = await watchAction(action, target, tools)
       const body = await tools.api.send(callNow())
-      await finishAction(action, target, tools, { body, undo: await watch() })
+      await finishAction(action, target, tools, { body, undo: await watch(), effect: shownEffect(review) })
       onSent()
       finish('done')
     } catch (error) {

@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../client/http.ts'
 import { isAbort } from '../../client/failure.ts'
+import type { Progress } from '../../client/lists.ts'
 import type { Encrypt } from '../../client/secrets.ts'
 import type { Row } from '../../contract/page.ts'
 import {
@@ -15,7 +17,9 @@ import { bulkUpdateSteps } from '../../engine/undo/undo-plan.ts'
 import { secretFieldNames } from '../../engine/form/secrets.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { failureMessage } from '../actions/action-messages.ts'
-import { type Progress, readRows, type ReadRowsRequest } from '../actions/read-rows.ts'
+import { readRows, type ReadRowsRequest } from '../actions/read-rows.ts'
+import { resourceWords } from '../actions/resource-words.ts'
+import { shownEffect, reviewChange, type Reviewed } from '../effect/review.ts'
 import { rowId, rowName } from '../fields/row-name.ts'
 import { finishAction } from '../actions/run-action.ts'
 import type { ActionOutcome, ActionTools } from '../actions/action-target.ts'
@@ -23,6 +27,7 @@ import { type ItemRefusal, sendMany } from '../actions/send-many.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { encrypted } from '../form/save-form.ts'
 import type { OpenForm } from '../form/use-form.ts'
+import { dialogTitle } from './dialog-title.ts'
 
 export interface PlannedUpdate {
   readonly kind: 'plan'
@@ -102,12 +107,12 @@ export function useBulkUpdate(context: BulkContext): BulkUpdateState {
 
   const send = async (): Promise<void> => {
     if (step.kind !== 'plan') return
-    const { stored, refused } = await sendMany(changedRows(step), (some) => tools.api.send(updateCall(url, open, some)))
-    if (stored.length > 0) await finishStored(stored, context, tools)
-    if (refused.length === 0) return finish('done')
-    target.onDone?.(stored.map(({ row }) => rowId(row)))
-    left.current = refused.map(({ item }) => item.row)
-    setStep({ kind: 'refused', refused, stored: stored.length })
+    const sent = await sendReviewed(step, context, tools)
+    if (sent === null) return
+    if (sent.refused.length === 0) return finish('done')
+    target.onDone?.(sent.stored.map(({ row }) => rowId(row)))
+    left.current = sent.refused.map(({ item }) => item.row)
+    setStep({ kind: 'refused', refused: sent.refused, stored: sent.stored.length })
   }
 
   return {
@@ -124,6 +129,31 @@ export function useBulkUpdate(context: BulkContext): BulkUpdateState {
       finish(left.current.length < target.rows.length ? 'kept' : outcome)
     },
   }
+}
+
+/** Sends the planned rows, and shows the result. Null if the user cancels after seeing their effect on access. */
+async function sendReviewed(step: PlannedUpdate, context: BulkContext, tools: ActionTools) {
+  const reviewed = await reviewUpdate(step, context, tools.t)
+  if (reviewed.kind === 'cancelled') return null
+  const { url, open } = context
+  const sent = await sendMany(changedRows(step), (some) => tools.api.send(updateCall(url, open, some)))
+  const effect = sent.refused.length === 0 ? shownEffect(reviewed) : null
+  if (sent.stored.length > 0) await finishStored(sent.stored, context, tools, effect)
+  return sent
+}
+
+/** Shows the effect of the planned rows on access. */
+function reviewUpdate(step: PlannedUpdate, { pending }: BulkContext, t: TFunction): Promise<Reviewed> {
+  const { entry } = pending.target
+  const planned = changedRows(step)
+  const rows = planned.map((each) => ({ before: each.row, after: { ...each.row, ...changedBody(each) } }))
+  const things = resourceWords(entry.key, t).counted(planned.length)
+  return reviewChange(entry.effect === null ? null : { kind: entry.effect, rows }, {
+    title: dialogTitle(pending, t),
+    confirmLabel: t('bulkUpdate.send', { things }),
+    skipsNothing: true,
+    commentRoom: 0,
+  })
 }
 
 /** The rows as the server has them now. */
@@ -154,10 +184,15 @@ function updateCall(url: string, { model }: OpenForm, some: readonly PlannedRow[
 }
 
 /** Shows the result, with Undo if the values before are known. */
-async function finishStored(stored: readonly PlannedRow[], context: BulkContext, tools: ActionTools): Promise<void> {
+async function finishStored(
+  stored: readonly PlannedRow[],
+  context: BulkContext,
+  tools: ActionTools,
+  effect: string | null,
+): Promise<void> {
   const { action, target } = context.pending
   const excluded = action.effect.kind === 'bulk-update' && action.effect.action.undo === false
   const source = { list: context.url, nameOf: (row: Row) => rowName(row, target.name) }
   const undo = excluded ? [] : (bulkUpdateSteps(stored, source) ?? [])
-  await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools, { body: null, undo })
+  await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools, { body: null, undo, effect })
 }

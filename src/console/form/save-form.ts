@@ -2,6 +2,7 @@ import type { Api, Call } from '../../client/http.ts'
 import type { Encrypt } from '../../client/secrets.ts'
 import type { Field } from '../../contract/field.ts'
 import { isObject, toText } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import type { ConditionScope } from '../../engine/condition/scope.ts'
 import { conflictsOf, mergeFresh } from '../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../engine/form/form-model.ts'
@@ -25,6 +26,17 @@ export interface SaveRequest {
   readonly now: Date
   /** Resolves fields that somebody else changed meanwhile. */
   readonly decide: DecideMerge
+  /** Shows what the save does before it is sent, and may change values; null cancels it. */
+  readonly review?: (reviewed: ReviewedForm) => Promise<FormValues | null>
+}
+
+/** A form that is about to be sent. */
+export interface ReviewedForm {
+  /** The object as the server has it now; null for a new one. */
+  readonly row: Row | null
+  readonly values: FormValues
+  /** The fields that are sent, in the notation of requests, with plain secrets. */
+  readonly sent: FormValues
 }
 
 interface SavedForm {
@@ -40,8 +52,17 @@ interface SavedForm {
  * @throws RequestFailed if the server refuses, FailedWith if a secret cannot be encrypted: then nothing was sent
  */
 export async function saveForm(request: SaveRequest): Promise<SavedForm | null> {
-  const prepared = await saveCall(request)
-  return prepared === null ? null : { values: prepared.values, answer: await request.api.send(prepared.call) }
+  const merged = await mergedValues(request)
+  if (merged === null) return null
+  const values = await reviewed(request, merged)
+  if (values === null) return null
+  return { values, answer: await request.api.send(callOf(request, { ...merged, values })) }
+}
+
+/** The values after the review of the request, if it has one. */
+async function reviewed({ model, scope, review }: SaveRequest, { values, fresh }: Merged): Promise<FormValues | null> {
+  if (review === undefined) return values
+  return review({ row: fresh === null ? null : fresh.row, values, sent: payloadOf(model, values, scope) })
 }
 
 /**
@@ -52,17 +73,21 @@ export async function saveForm(request: SaveRequest): Promise<SavedForm | null> 
 export async function saveCall(
   request: SaveRequest,
 ): Promise<{ readonly call: Call; readonly values: FormValues } | null> {
-  const { model, id, scope } = request
-  const merged = model.mode === 'update' ? await mergeWithFresh(request) : { values: request.values, fresh: null }
-  if (merged === null) return null
-  const { values, fresh } = merged
+  const merged = await mergedValues(request)
+  return merged === null ? null : { values: merged.values, call: callOf(request, merged) }
+}
+
+const mergedValues = async (request: SaveRequest): Promise<Merged | null> =>
+  request.model.mode === 'update' ? mergeWithFresh(request) : { values: request.values, fresh: null }
+
+function callOf({ model, id, scope }: SaveRequest, { values, fresh }: Merged): Call {
   const seal = async (encrypt: Encrypt): Promise<unknown> => {
     const plain =
       fresh === null || model.method !== 'PUT' ? payloadOf(model, values, scope) : putBody(model, values, fresh, scope)
     const body = await encrypted(model, plain, encrypt)
     return hasFile(body) ? asFormData(model, body) : body
   }
-  return { values, call: { method: model.method, url: writeUrl(model, id), seal, secrets: secretFieldNames(model) } }
+  return { method: model.method, url: writeUrl(model, id), seal, secrets: secretFieldNames(model) }
 }
 
 interface Merged {

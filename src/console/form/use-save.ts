@@ -22,6 +22,7 @@ import type { DecideMerge } from './use-merge.ts'
 import { saveCall, saveForm, type SaveRequest } from './save-form.ts'
 import type { FormState } from './use-form-state.ts'
 import { useRefusal } from './form-errors.ts'
+import { useSaveReview } from './use-save-review.ts'
 
 interface SaveContext {
   readonly index: IndexEntry
@@ -68,19 +69,22 @@ export function useSave(context: SaveContext) {
     return question === null || confirmAction(question)
   }
 
+  const review = useSaveReview(context)
+
   const save = async (pressed: Saving): Promise<void> => {
     if (saving !== null || !(await mayDeactivate())) return
     setSaving(pressed)
     try {
       const { values } = form
-      const done = await saveForm(request())
+      const effect = review()
+      const done = await saveForm({ ...request(), review: effect.review })
       if (done === null) return
       const { answer } = done
       if (index.alters !== null) await renew(index.alters, api)
       if (pressed === 'another') form.another(values, done.values)
       else form.saved(values, done.values)
       if (model.mode !== 'update') sendCreated(index.key, idOf(answer))
-      notify(savedMessage(context, answer, pressed, t))
+      notify(savedMessage(context, answer, { pressed, effect: effect.text() }, t))
       const another = pressed === 'another'
       setSaved({ href: another ? null : (createdHref(context, answer) ?? back), another })
     } catch (error) {
@@ -120,13 +124,14 @@ const createdHref = ({ index, model }: SaveContext, answer: unknown): string | n
 function savedMessage(
   { index, model, form }: SaveContext,
   answer: unknown,
-  pressed: Saving,
+  { pressed, effect }: { readonly pressed: Saving; readonly effect: string | null },
   t: TFunction,
 ): ToastMessage {
   const name = plainText(getAt(form.values, model.nameField))
   const key =
     model.mode === 'update' ? 'form.done.update' : pressed === 'another' ? 'form.done.another' : 'form.done.create'
-  return { tone: 'success', title: t(key), ...withLink(name, detailHref(index, answer)) }
+  const message: ToastMessage = { tone: 'success', title: t(key), ...withLink(name, detailHref(index, answer)) }
+  return effect === null ? message : { ...message, detail: effect }
 }
 
 const idOf = (answer: unknown): string => (isObject(answer) ? plainText(own(answer, 'id')) : '')

@@ -18,3 +18,17 @@ export const GRANT_ACTIONS: GrantAction = {
     { name: 'clipboard_copy_paste', parts: [single('clipboard_copy'), single('clipboard_paste')] },
   ],
 }
+
+function leavesOf({ name, parts }: GrantAction): readonly string[] {
+  return parts.length === 0 ? [name] : parts.flatMap(leavesOf)
+}
+
+function coveredBy(names: ReadonlySet<string>, action: GrantAction): readonly string[] {
+  if (names.has(action.name)) return leavesOf(action)
+  return action.parts.flatMap((part) => coveredBy(names, part))
+}
+
+/** Actions without the names of groups, which servers list beside their parts and forms in place of them. */
+export const singleActions = (names: readonly string[]): readonly string[] => [
+  ...new Set(coveredBy(new Set(names), GRANT_ACTIONS)),
+]

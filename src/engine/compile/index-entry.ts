@@ -83,6 +83,7 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
     permission: permissionsOf(entry),
     rootOrg: entry.rootOrg ?? [],
     self: entry.self ?? null,
+    effect: entry.effect ?? null,
     alters: entry.alters ?? null,
   }
 }

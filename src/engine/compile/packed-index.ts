@@ -31,6 +31,7 @@ export const INDEX_DEFAULTS: Omit<IndexEntry, 'key' | 'view'> = {
   when: null,
   rootOrg: [],
   self: null,
+  effect: null,
   alters: null,
   tabs: [],
   page: null,

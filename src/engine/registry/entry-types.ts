@@ -186,6 +186,11 @@ export type DetailItem =
        */
       perm?: Permission
     }
+/**
+ * What an object is for access: a permission, one who gets access, as whom, or what is reached.
+ */
+export type EffectKind =
+  'asset-permission' | 'application-permission' | 'user' | 'user-group' | 'system-user' | 'node' | 'asset'
 export type HeaderAction = 'create' | CreateAction | Action
 export type Transfer = ('import' | 'export') | ImportAction | ExportAction
 export type RowAction = ('update' | 'delete' | 'clone') | RuledRowAction | Action
@@ -364,6 +369,10 @@ export interface Action {
    */
   undo?: false | UndoRule
   /**
+   * For a call or a dialog that changes access: the objects that it changes, and how, so that its effect on access is shown before it is sent.
+   */
+  effect?: EffectRule
+  /**
    * settle: reload at once, and again after the terminals have had time to execute it. verdict: the response has the result (is_valid, msg); nothing is reloaded.
    */
   after?: 'reload' | 'stay' | 'task' | 'settle' | 'verdict'
@@ -379,6 +388,34 @@ export interface UndoRule {
    * @minItems 1
    */
   fields: FieldName[]
+}
+export interface EffectRule {
+  /**
+   * The kind of the changed objects; by default that of the entry.
+   */
+  of?: EffectKind
+  /**
+   * The fields of each object after the call, as templates. For a node: parent, the id of the node that it moves to.
+   */
+  set?: {
+    [k: string]: unknown
+  }
+  /**
+   * Ids that the call adds to lists of each object, as templates.
+   */
+  add?: {
+    [k: string]: unknown
+  }
+  /**
+   * Ids that the call removes from lists of each object, as templates.
+   */
+  remove?: {
+    [k: string]: unknown
+  }
+  /**
+   * The objects no longer exist after the call, as far as access goes.
+   */
+  gone?: true
 }
 /**
  * A create menu: one item per variant of the resource, with the query parameters of its form.
@@ -870,6 +907,10 @@ export interface ListEntry {
      */
     active: FieldName
   }
+  /**
+   * What these objects are for access: saving or deleting one shows first who gains and who loses access to what.
+   */
+  effect?: EffectKind
   /**
    * The field with a row's name; by default name.
    */

@@ -1,6 +1,7 @@
 import type {
   Action,
   Condition,
+  EffectKind,
   FormEntry,
   ListEntry,
   ObjectEntry,
@@ -84,6 +85,8 @@ export interface IndexEntry {
   readonly rootOrg: readonly string[]
   /** For lists of accounts: the fields with the user's id and the active flag. */
   readonly self: { readonly id: string; readonly active: string } | null
+  /** What its objects are for access; null: nothing. */
+  readonly effect: EffectKind | null
   /** What to reload after a write. */
   readonly alters: 'profile' | 'settings' | null
   /** Keys of a tabs entry's tabs, in order. */

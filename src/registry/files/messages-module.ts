@@ -54,6 +54,7 @@ export const LATE = [
 /** Paths of texts that neither lists, forms nor details need. */
 export const EXTRA = [
   'cost',
+  'effect',
   'list.changed',
   'list.gone',
   'palette',

@@ -41,8 +41,10 @@ const IVY = {
 }
 
 function opened(options: Partial<ShowOptions> & { row?: Readonly<Record<string, unknown>> } = {}) {
-  const entry = indexEntry('users')
-  if (entry === null) throw new Error('The users are registered')
+  const users = indexEntry('users')
+  if (users === null) throw new Error('The users are registered')
+  // Its effect on access is shown by test/console/dialogs/effect-dialog.test.tsx.
+  const entry = { ...users, effect: null }
   const { row = IVY, ...rest } = options
   let stored: Readonly<Record<string, unknown>> = row
   const answer = ({ method, url, body }: Call): unknown => {

@@ -61,8 +61,10 @@ async function opened(
   rows: readonly Row[] = [KIM, LEE],
   whole?: (id: string, signal?: AbortSignal) => unknown,
 ) {
-  const entry = indexEntry('users')
-  if (entry === null) throw new Error('The users are registered')
+  const users = indexEntry('users')
+  if (users === null) throw new Error('The users are registered')
+  // Its effect on access is shown by test/console/dialogs/effect-dialog.test.tsx.
+  const entry = { ...users, effect: null }
   const shown = await show(<Overlays />, {
     session: sessionOf({ permissions: ['users.view_usergroup'] }),
     rows: () => ({ rows: [], count: 0 }),

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
 import { TableDialog } from '../../../src/console/dialogs/TableDialog.tsx'
 import { actionExtensions } from '../../../src/console/dialogs/action-extension.ts'
-import { drawFailing, SENTENCE, takeToasts } from './failing-server.tsx'
+import { confirmAll, drawFailing, SENTENCE, takeToasts } from './failing-server.tsx'
 import { actions, targetOf } from './registry-actions.ts'
 
 const finish = () => undefined
@@ -16,7 +16,12 @@ function refuse(url: string): never {
   throw new RequestFailed(readProblem(500, 'application/json', { detail: SENTENCE }), { method: 'GET', url })
 }
 
+let stopConfirming = () => {}
+beforeEach(() => {
+  stopConfirming = confirmAll()
+})
 afterEach(() => {
+  stopConfirming()
   cleanup()
   takeToasts()
   localStorage.clear()

@@ -12,6 +12,7 @@ import { ServicesContext } from '../../../src/console/kernel/session/services.ts
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
+import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { Toasts } from '../../../src/console/app/shell/Toasts.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
@@ -49,7 +50,11 @@ export function takeToasts(): readonly string[] {
 
 /** Whatever is asked is confirmed at once. */
 export function confirmAll(): () => void {
-  return store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true))
+  const stops = [
+    store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true)),
+    store.sub(effectReviewAtom, () => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false })),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 export async function withTexts(): Promise<void> {

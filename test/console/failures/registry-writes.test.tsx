@@ -170,6 +170,7 @@ describe('a 500 for a write of the registry shows a message', () => {
             (['add', 'remove'] as const).map((what) => ({
               name: `${index.key}: ${what} ${model.key}`,
               what,
+              index,
               relation: { ...model, keepsOne: false },
             })),
           ),
@@ -177,7 +178,7 @@ describe('a 500 for a write of the registry shows a message', () => {
       ),
     )
     const words = { title: 'Things', counted: (count: number) => `${String(count)} things` }
-    const found = await sweep(cards, async ({ what, relation }) => {
+    const found = await sweep(cards, async ({ index, what, relation }) => {
       const changes = hook(() => {
         const access = relationAccess({ api: useServices().api, session, relation, url: '/api/v1/a/r1/', id: 'r1' })
         const list = {
@@ -189,7 +190,13 @@ describe('a 500 for a write of the registry shows a message', () => {
           more: () => undefined,
           reload: async () => [],
         } as const
-        return useRelationChanges({ access, list, relation, words, onChange: async () => undefined })
+        const target = {
+          entry: index,
+          rows: [{ id: 'r1' }],
+          name: 'name',
+          reload: async () => undefined,
+        }
+        return useRelationChanges({ access, list, relation, words, target })
       })
       const item = { id: 'x1', label: 'X' }
       await act(async () => void (await (what === 'add' ? changes.add([item]) : changes.remove(item))))

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
+import { effectReviewAtom } from '../../effect/review.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
 import { withInspector, withLate, withExtra } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
@@ -18,6 +19,7 @@ import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = containedLazy(loadConfirmDialog)
 const ActionDialog = containedLazy(withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog))
+const EffectDialog = containedLazy(withExtra(async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog))
 const UndoReportDialog = containedLazy(
   withLate(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
 )
@@ -47,6 +49,7 @@ const AFTER_FIRST = lazyComponent(loadAfterFirst)
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
   const question = useStored(confirmAtom)
+  const review = useStored(effectReviewAtom)
   const undone = useStored(undoReportAtom)
   const action = useStored(actionDialogAtom)
   const login = useStored(reloginAtom)
@@ -70,6 +73,7 @@ export function Overlays() {
         {layer === 'about' && <AboutDialog onClose={closeLayer} />}
         {layer === 'preferences' && <PreferencesDialog onClose={closeLayer} />}
         {undone !== null && <UndoReportDialog report={undone} />}
+        {review !== null && <EffectDialog key={review.title} review={review} />}
         {question !== null && <ConfirmDialog request={question} />}
         {proof !== null && <UserConfirmDialog box={proof} />}
         {login !== null && <ReloginDialog box={login} />}

@@ -49,7 +49,7 @@ function Picker({ relation, target, onAdded }: AddRelatedProps & { readonly onAd
   const words = useRelationWords(relation)
   const access = useRelationAccess(relation, target)
   const list = useRelation(access, false)
-  const changes = useRelationChanges({ access, list, relation, words, onChange: target.reload })
+  const changes = useRelationChanges({ access, list, relation, words, target })
   const add: typeof changes.add = async (items) => {
     const added = await changes.add(items)
     if (added) onAdded()

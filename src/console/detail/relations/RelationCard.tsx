@@ -27,7 +27,7 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
   const words = useRelationWords(relation)
   const access = useRelationAccess(relation, target)
   const list = useRelation(access, !relation.addOnly)
-  const changes = useRelationChanges({ access, list, relation, words, onChange: target.reload })
+  const changes = useRelationChanges({ access, list, relation, words, target })
   const reason = reasonOf(relation.verdict, { entry: target.entry.key, t })
   const removable = reason === undefined && list.items.length > 0 && !isLastRequired(relation, list)
   return (

@@ -18,6 +18,7 @@ import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { distinct, type Pages, usePages } from '../../kernel/server-state/use-pages.ts'
 import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
+import { effectDetail, reviewRelation } from './review-relation.ts'
 
 /** Memoized by the id of the object, so that reloading it changes nothing. */
 export function useRelationAccess(relation: RelationModel, { entry, rows }: ActionTarget): RelationAccess {
@@ -75,8 +76,8 @@ interface ChangesContext {
   readonly list: RelationList
   readonly relation: RelationModel
   readonly words: RelationWords
-  /** Reloads the object and other views of the relation. */
-  readonly onChange: () => Promise<unknown>
+  /** The object, and how it and other views of the relation are reloaded. */
+  readonly target: ActionTarget
 }
 
 export interface RelationChanges {
@@ -92,7 +93,7 @@ export interface RelationChanges {
 /**
  * Adds and removes linked objects, shows the result and reloads: the server may answer 204 without deleting (ruling 14).
  */
-export function useRelationChanges({ access, list, relation, words, onChange }: ChangesContext): RelationChanges {
+export function useRelationChanges({ access, list, relation, words, target }: ChangesContext): RelationChanges {
   const { t } = useTranslation()
   const { api } = useServices()
   const [removing, setRemoving] = useState<string | null>(null)
@@ -101,15 +102,9 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
   /** Resolves to the reloaded items; empty if reloading fails. */
   const reload = async (first: readonly Linked[] = []): Promise<readonly Linked[]> => {
     setRevision((before) => before + 1)
-    const [listed] = await Promise.allSettled([relation.addOnly ? [] : list.reload(first), onChange()])
+    const [listed] = await Promise.allSettled([relation.addOnly ? [] : list.reload(first), target.reload()])
     return listed.status === 'fulfilled' ? listed.value : []
   }
-  const failed = (title: string, error: unknown): false => {
-    if (isAbort(error)) return false
-    notify({ tone: 'error', title: failureTitle(title, describeFailure(error), t), detail: failureText(error, t) })
-    return false
-  }
-
   /** A message with Undo. `linked`: the items were added; else removed. */
   const undoable = async (message: ToastMessage, items: readonly Linked[], linked: boolean): Promise<ToastMessage> => {
     const steps = await access.undoSteps(items, linked).catch(() => [])
@@ -118,33 +113,40 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
 
   const add = async (items: readonly Linked[]): Promise<boolean> => {
     try {
+      const reviewed = await reviewRelation(relation, target, items, addQuestion(items, words, t))
+      if (reviewed.kind === 'cancelled') return false
       const { stored, refused } = await sendMany(items, (some) => access.add(some.map(({ id }) => id)))
       for (const { item, messages } of refused) notify(refusedMessage(item, messages, t))
       if (stored.length === 0) return false
       const message: ToastMessage = {
         tone: 'success',
         title: t('relation.added', { things: words.counted(stored.length) }),
+        ...effectDetail(reviewed),
       }
       notify(relation.addOnly ? message : await undoable(message, stored, true))
       await reload(stored)
       return true
     } catch (error) {
-      return failed(t('relation.addFailed'), error)
+      return notifyFailed(t('relation.addFailed'), error, t)
     }
   }
 
   const remove = async (item: Linked): Promise<boolean> => {
     if (removing !== null) return false
     const calls = async () => [await access.removeCall(item.id)]
-    if (relation.confirm && !(await confirmAction({ ...removeQuestion(item, words, t), calls }))) return false
+    const question = { ...removeQuestion(item, words, t), calls }
+    const reviewed = await reviewRelation(relation, target, [item], question)
+    if (reviewed.kind === 'cancelled') return false
+    if (relation.confirm && reviewed.kind === 'unconcerned' && !(await confirmAction(question))) return false
     setRemoving(item.id)
     try {
       await access.remove(item.id)
       const isStillLinked = (await reload()).some(({ id }) => id === item.id)
-      notify(isStillLinked ? keptMessage(item, t) : await undoable(removedMessage(item, t), [item], false))
+      const removed = { ...removedMessage(item, t), ...effectDetail(reviewed) }
+      notify(isStillLinked ? keptMessage(item, t) : await undoable(removed, [item], false))
       return !isStillLinked
     } catch (error) {
-      return failed(t('errors.removeFailed').trim(), error)
+      return notifyFailed(t('errors.removeFailed').trim(), error, t)
     } finally {
       setRemoving(null)
     }
@@ -152,7 +154,20 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
   return { removing, remove, add, revision }
 }
 
+function notifyFailed(title: string, error: unknown, t: TFunction): false {
+  if (isAbort(error)) return false
+  notify({ tone: 'error', title: failureTitle(title, describeFailure(error), t), detail: failureText(error, t) })
+  return false
+}
+
+const addQuestion = (items: readonly Linked[], words: RelationWords, t: TFunction) => ({
+  title: t('relation.addTitle', { title: words.counted(items.length) }),
+  confirmLabel: t('relation.add'),
+  linked: true,
+})
+
 const removeQuestion = ({ label }: Linked, words: RelationWords, t: TFunction) => ({
+  linked: false,
   title: t('relation.question', { name: label, title: words.title }),
   names: [{ name: label }],
   confirmLabel: t('relation.confirm'),

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changesNothing } from '../../engine/effect/access-effect.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { failureText } from '../kernel/i18n/i18n.ts'
+import { effectLines, effectText, type EffectLine } from './effect-text.ts'
+import { type KnownEffect, UnseenLists } from './read-effect.ts'
+import type { EffectState } from './use-effect-state.ts'
+
+/** The effect of a change on access, while it is being computed too. */
+export function EffectSummary({ state }: { state: EffectState }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className="effect" aria-label={t('effect.title')}>
+      <h3>{t('effect.title')}</h3>
+      <div role="status">
+        {state.kind === 'loading' ? (
+          <p className="muted">
+            {state.progress === null ? t('effect.loading') : t('effect.progress', { ...state.progress })}
+          </p>
+        ) : state.kind === 'unknown' ? (
+          <p>
+            <Icon name="warning" size="s" /> {t('effect.unknown', { reason: reasonOf(state.error, t) })}
+          </p>
+        ) : (
+          <Known known={state.known} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const reasonOf = (error: unknown, t: TFunction): string =>
+  error instanceof UnseenLists
+    ? t('effect.unseen', {
+        things: error.entries.map((entry) => t(`resources.${entry}.title`)).join(t('effect.list')),
+      })
+    : failureText(error, t)
+
+function Known({ known }: { known: KnownEffect }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      {changesNothing(known.effect) ? (
+        <p>{effectText(known, t)}</p>
+      ) : (
+        <ul className="effect-lines">
+          {effectLines(known, t).map((line, at) => (
+            <li key={at}>
+              <Line line={known.atLeast ? { ...line, text: t('effect.atLeast', { text: line.text }) } : line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.atLeast && <p className="muted">{t('effect.limit')}</p>}
+      {!changesNothing(known.effect) && <p className="muted">{t('effect.organization')}</p>}
+      {known.dangers.map((danger) => (
+        <p key={danger} className="effect-danger">
+          <Icon name="warning" size="s" /> {t(`effect.dangers.${danger}`)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Names rendered of one sentence; the rest is counted. */
+const MOST_NAMES = 50
+
+/** A sentence that opens to the names behind its numbers. */
+function Line({ line: { text, users, resources } }: { line: EffectLine }): ReactNode {
+  const { t } = useTranslation()
+  if (users.length <= 1 && resources.length <= 1) return text
+  const shown = (names: readonly string[]): string => {
+    const rest = names.length - MOST_NAMES
+    return [...names.slice(0, MOST_NAMES), ...(rest > 0 ? [t('common.andMore', { count: rest })] : [])].join(
+      t('effect.list'),
+    )
+  }
+  return (
+    <details>
+      <summary>{text}</summary>
+      <dl>
+        <dt>{t('effect.who')}</dt>
+        <dd>{shown(users)}</dd>
+        {resources.length > 0 && (
+          <>
+            <dt>{t('effect.what')}</dt>
+            <dd>{shown(resources)}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { isAbort } from '../../client/failure.ts'
+import type { Progress } from '../../client/lists.ts'
+import type { AccessChange } from '../../engine/effect/access-change.ts'
+import { may } from '../../engine/permission/access.ts'
+import { indexEntry } from '../kernel/entries/entry.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { type KnownEffect, readEffect } from './read-effect.ts'
+
+export type EffectState =
+  | { readonly kind: 'loading'; readonly progress: Progress | null }
+  | { readonly kind: 'known'; readonly known: KnownEffect }
+  | { readonly kind: 'unknown'; readonly error: unknown }
+
+/** Reads and computes the effect of a change, once. Unmounting ends the reads. */
+export function useEffectState(change: AccessChange): EffectState {
+  const { api, now } = useServices()
+  const session = useSession()
+  const [state, setState] = useState<EffectState>({ kind: 'loading', progress: null })
+  const [first] = useState({ change, api, now, session })
+  useEffect(() => {
+    const { user } = first.session
+    const reading = new AbortController()
+    const maySee = (key: string): boolean => {
+      const entry = indexEntry(key)
+      return entry !== null && may(entry, 'view', first.session).state === 'allowed'
+    }
+    readEffect({
+      api: first.api,
+      change: first.change,
+      now: first.now(),
+      self: user.id,
+      maySee,
+      signal: reading.signal,
+      onProgress: (progress) => setState({ kind: 'loading', progress }),
+    }).then(
+      (known) => setState({ kind: 'known', known }),
+      (error: unknown) => {
+        if (!isAbort(error)) setState({ kind: 'unknown', error })
+      },
+    )
+    return () => reading.abort()
+  }, [first])
+  return state
+}

@@ -1,0 +1,61 @@
+import { isObject, own, ownAt } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
+import type { ActionModel } from '../actions/action-model.ts'
+import type { EffectRule } from '../registry/entry-types.ts'
+import type { IndexEntry } from '../registry/entry.ts'
+import { fillBody, type TemplateScope } from '../template/template.ts'
+import type { AccessChange, RowChange } from './access-change.ts'
+
+/**
+ * What an action does to its rows, as far as access goes; null if it concerns none.
+ * @param rows the changed objects; of those that an action chooses in a table only `id` is known
+ * @param scope of the templates of the action, with the values of its dialog as `form`
+ */
+export function actionChange(
+  { effect }: ActionModel,
+  { effect: kind }: Pick<IndexEntry, 'effect'>,
+  rows: readonly Row[],
+  scope: TemplateScope,
+): AccessChange | null {
+  const changes = (change: (row: Row) => RowChange): AccessChange | null =>
+    kind === null ? null : { kind, rows: rows.map(change) }
+  switch (effect.kind) {
+    case 'delete':
+    case 'bulk-delete':
+      return changes((before) => ({ before, after: null }))
+    case 'patch':
+    case 'bulk-patch':
+      return changes((before) => ({ before, after: { ...before, ...fieldsOf(effect.action.patch, scope) } }))
+    case 'switch':
+      return changes((before) => ({ before, after: { ...before, ...switched(effect.field, before) } }))
+    case 'call':
+    case 'dialog':
+    case 'table': {
+      const rule = effect.action.effect
+      const of = rule?.of ?? kind
+      return rule === undefined || of === null ? null : { kind: of, rows: rows.map((row) => byRule(row, rule, scope)) }
+    }
+    default:
+      return null
+  }
+}
+
+const fieldsOf = (template: unknown, scope: TemplateScope): Row => {
+  const filled = fillBody(template ?? {}, scope)
+  return isObject(filled) ? filled : {}
+}
+
+const switched = (field: string, row: Row): Row => ({ [field]: ownAt(row, field.split('.')) !== true })
+
+const emptied = (fields: Row): Row => Object.fromEntries(Object.keys(fields).map((name) => [name, []]))
+
+/** Lists that the rule adds to or removes from are given by the difference alone. */
+function byRule(row: Row, { set, add, remove, gone }: EffectRule, scope: TemplateScope): RowChange {
+  const identity = { id: own(row, 'id') }
+  if (gone === true) return { before: row, after: null }
+  const [added, removed] = [fieldsOf(add, scope), fieldsOf(remove, scope)]
+  return {
+    before: { ...identity, ...emptied(added), ...removed },
+    after: { ...identity, ...fieldsOf(set, scope), ...added, ...emptied(removed) },
+  }
+}
