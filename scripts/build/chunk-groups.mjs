@@ -39,6 +39,7 @@ const AFTER_FORMS = [
   `${CONSOLE}/form/OwnerChoice.tsx`,
   `${CONSOLE}/form/MergeDialog.tsx`,
   `${CONSOLE}/fields/time/Calendar.tsx`,
+  `${CONSOLE}/fields/week-hours/WeekHoursGrid.tsx`,
   `${CONSOLE}/extensions/theme-preview.tsx`,
 ]
 

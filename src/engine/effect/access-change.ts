@@ -1,4 +1,5 @@
 import { own, readFlag, readText } from '../../contract/json-object.ts'
+import { parseServerTime } from '../../contract/datetime.ts'
 import type { Row } from '../../contract/page.ts'
 import {
   type Grant,
@@ -88,8 +89,13 @@ const NAMED: Readonly<Record<EffectKind, readonly string[]>> = {
   asset: ['nodes'],
 }
 
+/** Forms send times in another notation than the server. */
+const TIMES: ReadonlySet<string> = new Set(['date_start', 'date_expired'])
+
 const sorted = (row: Row, field: string): string => {
   const value = own(row, field)
+  const time = TIMES.has(field) ? parseServerTime(value) : null
+  if (time !== null) return time.toISOString()
   if (!Array.isArray(value)) return value === null || value === undefined || value === '' ? '' : JSON.stringify(value)
   const items = LISTS.has(field) ? referenceIds(value) : value.map(String)
   return [...items].sort().join(' ')

@@ -5,7 +5,6 @@ import { useRunAction } from '../../../src/console/actions/use-run-action.ts'
 import type { ActionTarget } from '../../../src/console/actions/action-target.ts'
 import { undoReportAtom } from '../../../src/console/actions/undo-report.ts'
 import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
-import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
@@ -18,6 +17,7 @@ import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
+import { entryWithoutEffect } from '../support/without-effect.ts'
 // Loaded with the first Undo.
 import '../../../src/console/actions/run-undo.ts'
 import '../../../src/console/dialogs/UndoReportDialog.tsx'
@@ -93,8 +93,7 @@ function Runner({ model, target }: RunnerProps) {
 }
 
 async function disabled(refuse: readonly string[] = [], model = DISABLE, ids = ['k', 'l', 'm']) {
-  const entry = indexEntry('users')
-  if (entry === null) throw new Error('The users are registered')
+  const entry = entryWithoutEffect('users')
   const { answer, users, active } = server(refuse)
   let reloads = 0
   const rows = ids.map((id) => users.get(id) ?? {})

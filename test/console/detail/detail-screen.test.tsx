@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
-import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
@@ -15,6 +14,7 @@ import { field } from '../../support/fields.ts'
 import { list } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { show, type ShowOptions } from '../support/list-render.tsx'
+import { entryWithoutEffect } from '../support/without-effect.ts'
 
 const USERS = '/api/v1/users/users/'
 const URL = `${USERS}u1/`
@@ -41,10 +41,7 @@ const IVY = {
 }
 
 function opened(options: Partial<ShowOptions> & { row?: Readonly<Record<string, unknown>> } = {}) {
-  const users = indexEntry('users')
-  if (users === null) throw new Error('The users are registered')
-  // Its effect on access is shown by test/console/dialogs/effect-dialog.test.tsx.
-  const entry = { ...users, effect: null }
+  const entry = entryWithoutEffect('users')
   const { row = IVY, ...rest } = options
   let stored: Readonly<Record<string, unknown>> = row
   const answer = ({ method, url, body }: Call): unknown => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { isObject, own } from '../../../src/contract/json-object.ts'
-import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { RelationCard } from '../../../src/console/detail/relations/RelationCard.tsx'
@@ -15,6 +14,7 @@ import { refusal } from '../../client/support/fakes.ts'
 import { REFERENCES } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
+import { entryWithoutEffect } from '../support/without-effect.ts'
 
 const LINKS = '/api/v1/users/users-groups-relations/'
 const GROUP = '/api/v1/users/groups/g1/'
@@ -80,10 +80,7 @@ function server({ refuse = [], deaf = false, failures = 0 }: ServerOptions) {
 }
 
 async function opened(relation: Relation, options: ServerOptions = {}, as = session, name = 'Users') {
-  const groups = indexEntry('user-groups')
-  if (groups === null) throw new Error('The groups are registered')
-  // Its effect on access has tests of its own.
-  const index = { ...groups, effect: null }
+  const index = entryWithoutEffect('user-groups')
   const row = { id: 'g1', name: 'Night shift' }
   const [model] = relationModels(relation, { index, fields: null, references: REFERENCES, scope: { session: as, row } })
   if (model === undefined) throw new Error('There is no card')

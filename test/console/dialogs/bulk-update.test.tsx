@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { actionDialogAtom, runInDialog } from '../../../src/console/actions/action-dialog.ts'
 import type { ActionOutcome } from '../../../src/console/actions/action-target.ts'
-import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { DIALOG_WIDTHS } from '../../../src/console/controls/Dialog.tsx'
 import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
@@ -15,6 +14,7 @@ import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
+import { entryWithoutEffect } from '../support/without-effect.ts'
 
 const USERS = '/api/v1/users/users/'
 const UPDATE: ActionModel = {
@@ -61,10 +61,7 @@ async function opened(
   rows: readonly Row[] = [KIM, LEE],
   whole?: (id: string, signal?: AbortSignal) => unknown,
 ) {
-  const users = indexEntry('users')
-  if (users === null) throw new Error('The users are registered')
-  // Its effect on access is shown by test/console/dialogs/effect-dialog.test.tsx.
-  const entry = { ...users, effect: null }
+  const entry = entryWithoutEffect('users')
   const shown = await show(<Overlays />, {
     session: sessionOf({ permissions: ['users.view_usergroup'] }),
     rows: () => ({ rows: [], count: 0 }),

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { WeekHoursCell } from '../../../src/console/fields/week-hours/week-hours-cell.tsx'
-import { WeekHoursInput } from '../../../src/console/fields/week-hours/week-hours-input.tsx'
+import { WeekHoursGrid } from '../../../src/console/fields/week-hours/WeekHoursGrid.tsx'
 import { movedBy } from '../../../src/console/fields/week-hours/strokes.ts'
 import { formOf } from '../../../src/engine/form/form.ts'
 import { list } from '../../support/screens.ts'
@@ -26,7 +26,7 @@ function Grid({ start, reason = null }: { start: unknown; reason?: string | null
   return (
     <>
       <span id="x-label">Hours</span>
-      <WeekHoursInput
+      <WeekHoursGrid
         {...PLAIN_INPUT}
         label="Hours"
         field={field}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { activeGuard } from '../../../src/console/kernel/navigation/leave-guard.ts'
+import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
@@ -17,6 +18,12 @@ afterEach(() => {
   store.set(toastsAtom, [])
   store.set(confirmAtom, null)
 })
+
+/** Saves although the effect on access is not known: the server of these tests has no permissions. */
+async function acceptEffect(): Promise<void> {
+  await waitFor(() => expect(store.get(effectReviewAtom)).not.toBeNull())
+  await act(async () => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false }))
+}
 
 type Opened = Awaited<ReturnType<typeof openForm>>
 
@@ -271,11 +278,13 @@ describe('an update form', () => {
     await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Deactivate your own account?'))
     expect(opened.sent()).toEqual([])
     await act(async () => store.get(confirmAtom)?.answer(true))
+    await acceptEffect()
     await waitFor(() => expect(opened.sent()).toMatchObject([{ method: 'PUT', url: mine }]))
     cleanup()
     const other = await update()
     await other.user.click(screen.getByRole('switch', { name: 'is_active' }))
     await other.user.click(button(SUBMIT))
+    await acceptEffect()
     await waitFor(() => expect(other.sent()).toHaveLength(1))
   })
 

@@ -5,8 +5,8 @@ import { type Page, readPage, type Row } from '../../../src/contract/page.ts'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
-import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
@@ -47,7 +47,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   store.set(toastsAtom, [])
-  store.set(confirmAtom, null)
+  store.set(effectReviewAtom, null)
 })
 
 describe('the rows of a list', () => {
@@ -367,9 +367,8 @@ describe('the actions of a list', () => {
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(within(row('User 0')).getByRole('button', { name: 'More: User 0' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const question = store.get(confirmAtom)
-    expect(question?.title).toBe('Delete User 0?')
-    await act(async () => question?.answer(true))
+    await waitFor(() => expect(store.get(effectReviewAtom)?.title).toBe('Delete User 0?'))
+    await act(async () => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false }))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(calls[0]).toEqual(expect.objectContaining({ method: 'DELETE', url: `${USERS}u0/` }))
     expect(store.get(toastsAtom)[0]?.title).toBe('User 0 deleted')

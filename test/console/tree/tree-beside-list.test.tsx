@@ -6,8 +6,8 @@ import '../../../src/console/controls/MenuPopup.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
-import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { hiddenTrees } from '../../../src/console/kernel/platform/flag-preferences.ts'
@@ -48,7 +48,7 @@ afterEach(() => {
   cleanup()
   hiddenTrees.set(false)
   store.set(toastsAtom, [])
-  store.set(confirmAtom, null)
+  store.set(effectReviewAtom, null)
   document.cookie = 'show_current_asset=; Max-Age=0; Path=/'
 })
 
@@ -335,9 +335,8 @@ describe('the assets of a node', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select srv-1' }))
     const [remove] = screen.getAllByRole('button', { name: 'Remove from this node' })
     await user.click(remove ?? document.body)
-    const question = store.get(confirmAtom)
-    expect(question?.title).toBe('Remove srv-1 from this node?')
-    act(() => question?.answer(true))
+    await waitFor(() => expect(store.get(effectReviewAtom)?.title).toBe('Remove srv-1 from this node?'))
+    act(() => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined())
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
       url: '/api/v1/assets/nodes/id-1%3A0/assets/remove/',

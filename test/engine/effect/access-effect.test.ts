@@ -110,11 +110,20 @@ describe('the effect of a change on access', () => {
 })
 
 describe('a change', () => {
-  const permission = { id: '1', name: 'One', users: ['ada'], assets: ['web'], system_users: ['ops'] }
+  const permission = {
+    id: '1',
+    name: 'One',
+    users: ['ada'],
+    assets: ['web'],
+    system_users: ['ops'],
+    date_expired: '2026/12/01 08:00:00 +0800',
+  }
 
   test.each([
     ['another name', { ...permission, name: 'Two' }, false],
     ['users in another order or as objects', { ...permission, users: [{ id: 'ada' }] }, false],
+    ['the same end in another notation', { ...permission, date_expired: '2026-12-01T00:00:00.000Z' }, false],
+    ['another end', { ...permission, date_expired: '2026-12-02T00:00:00.000Z' }, true],
     ['another user', { ...permission, users: ['bea'] }, true],
     ['a delete', null, true],
   ] as const)('with %s', (_, after, expected) => {
