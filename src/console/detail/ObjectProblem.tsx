@@ -15,7 +15,7 @@ import { useBack } from '../kernel/navigation/recent-screens.ts'
 interface ObjectProblemProps {
   readonly entry: IndexEntry
   readonly state: Extract<ObjectState, { kind: 'missing' | 'failed' }>
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
 }
 
 /** Error page of a form or detail page whose object cannot be read. */

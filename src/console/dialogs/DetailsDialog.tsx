@@ -56,7 +56,7 @@ function Content({ row, effect }: { row: Row; effect: DetailsEffect }): ReactNod
     )
   }
   if (state.kind === 'failed') {
-    return <LoadFailed title={t('errors.getFailed')} error={state.error} onRetry={() => void reload()} />
+    return <LoadFailed title={t('errors.getFailed')} error={state.error} onRetry={reload} />
   }
   const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   return <Described effect={effect} fields={fields} row={state.row} />

@@ -24,7 +24,7 @@ export interface DialogModel {
   readonly fields: readonly Field[] | null
   /** The URL whose OPTIONS describe a field of the dialog. */
   readonly metadataUrl: (field: string) => string
-  readonly reload: () => void
+  readonly reload: () => unknown
 }
 
 /**
@@ -54,10 +54,7 @@ export function useDialogModel(
     form,
     fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
     metadataUrl: (field) => (undescribed.includes(field) ? url : null) ?? target.entry.url ?? '',
-    reload: () => {
-      list.reload()
-      called.reload()
-    },
+    reload: () => Promise.all([list.reload(), called.reload()]),
   }
 }
 

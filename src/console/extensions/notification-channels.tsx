@@ -81,7 +81,7 @@ export function useNotificationChannels(target: ActionTarget, profile: Row) {
     channels: data,
     chosen,
     error: isAbort(error) ? undefined : error,
-    reload: () => void mutate().catch(() => undefined),
+    reload: () => mutate().catch(() => undefined),
     /** The channel being switched. */
     busy,
     turn,

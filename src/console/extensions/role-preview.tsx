@@ -10,6 +10,7 @@ import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { RetryButton } from '../controls/empty/RetryButton.tsx'
 import { dialogTitle } from '../dialogs/dialog-title.ts'
 import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import useSWR from 'swr'
@@ -42,9 +43,7 @@ export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {
               {t('pages.role-preview.start')}
             </Button>
           ) : (
-            <Button tone="primary" onClick={retry}>
-              {t('common.retry')}
-            </Button>
+            <RetryButton tone="primary" onRetry={retry} />
           )}
         </>
       }
@@ -68,6 +67,6 @@ function useHeld(url: string) {
   return {
     held: data === undefined ? null : readRolePermissionNames(data),
     error: data === undefined ? error : undefined,
-    retry: () => void mutate(),
+    retry: () => mutate(),
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { RetryButton } from '../controls/empty/RetryButton.tsx'
 import { leftOutOfDraft } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import { plainText } from '../fields/base/plain-text.tsx'
@@ -9,7 +10,7 @@ import { formatTime } from '../fields/time/format.ts'
 import type { StoredDraft } from './draft-store.ts'
 
 /** Shown if metadata failed to load: the form is visible, but cannot be submitted (ruling 8). */
-export function MetadataNotice({ onRetry }: { onRetry: () => void }): ReactNode {
+export function MetadataNotice({ onRetry }: { onRetry: () => unknown }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="form-notice" role="alert">
@@ -17,9 +18,7 @@ export function MetadataNotice({ onRetry }: { onRetry: () => void }): ReactNode 
       <p>
         <b>{t('form.noMetadata.title')}</b> <span>{t('form.noMetadata.body')}</span>
       </p>
-      <Button size="s" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton size="s" onRetry={onRetry} />
     </div>
   )
 }

@@ -36,7 +36,7 @@ function useMetrics() {
   const { api } = useServices()
   const ask = async () => readComponentMetrics(await api.send({ method: 'GET', url: ENDPOINT.componentMetrics }))
   const { data, error, mutate } = useSWR<readonly ComponentMetrics[], unknown>('component metrics', ask)
-  return { data, error, reload: () => void mutate().catch(() => undefined) }
+  return { data, error, reload: () => mutate().catch(() => undefined) }
 }
 
 function Cards({ types, onRefresh }: { types: readonly ComponentMetrics[]; onRefresh: () => void }) {

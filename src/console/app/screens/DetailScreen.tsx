@@ -34,7 +34,7 @@ function ObjectDetail({ entry: index, id }: DetailScreenProps): ReactNode {
   // Display texts of the server depend on the language.
   const { state, reload } = useObject(url, i18n.language)
   if (state.kind === 'missing' || state.kind === 'failed') {
-    return <ObjectProblem entry={index} state={state} onRetry={() => void reload()} />
+    return <ObjectProblem entry={index} state={state} onRetry={reload} />
   }
   if (state.kind === 'loading') return <DetailSkeleton index={index} />
   const known = metadata?.kind === 'metadata' ? metadata : null

@@ -74,7 +74,7 @@ function FormBody({ index, id, mode, frame }: FormBodyProps): ReactNode {
     )
   }
   if (source.kind === 'missing' || source.kind === 'failed') {
-    return <ObjectProblem entry={index} state={source} onRetry={() => void reload()} />
+    return <ObjectProblem entry={index} state={source} onRetry={reload} />
   }
   const row = read
   const reopen = async (): Promise<void> => {

@@ -27,7 +27,7 @@ export function ObjectScreen({ entry: index }: { entry: IndexEntry }): ReactNode
   // Display texts of the server depend on the language.
   const { state, reload } = useObject(entry.url, i18n.language)
   if (state.kind === 'missing' || state.kind === 'failed')
-    return <ObjectProblem entry={index} state={state} onRetry={() => void reload()} />
+    return <ObjectProblem entry={index} state={state} onRetry={reload} />
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const known = { index, entry, fields, waiting: metadata === null, reload }
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../kernel/i18n/i18n.ts'
-import { Button } from '../Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 interface LoadFailedProps {
   readonly title: string
   readonly error: unknown
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   /** Further buttons beside the retry button. */
   readonly children?: ReactNode
 }
@@ -22,7 +22,7 @@ export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps)
       title={title}
       actions={
         <>
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
+          <RetryButton onRetry={onRetry} />
           {children}
         </>
       }
@@ -46,9 +46,7 @@ export function ReadFailed({ title, error, onRetry }: ReadFailedProps): ReactNod
       <p>
         {title} {failureText(error, t)}
       </p>
-      <Button size="s" icon="refresh" onClick={() => void onRetry()}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton size="s" icon="refresh" onRetry={onRetry} />
     </div>
   )
 }

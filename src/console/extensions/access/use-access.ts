@@ -79,7 +79,7 @@ export function useAccess(params: Params) {
   return {
     state: stateOf(data, error),
     unseen: types.filter((type) => !seen.includes(type)),
-    reload: () => void mutate().catch(() => undefined),
+    reload: () => mutate().catch(() => undefined),
   }
 }
 

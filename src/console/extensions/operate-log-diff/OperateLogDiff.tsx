@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isObject, own } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
-import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { RetryButton } from '../../controls/empty/RetryButton.tsx'
 import { useObject } from '../../kernel/server-state/use-object.ts'
 import type { RowExtensionProps } from '../../list/table/expanded-content.tsx'
 import { type LoggedChange, loggedChanges, type Side } from './changes.ts'
@@ -23,9 +23,7 @@ export function OperateLogDiff({ index, row }: RowExtensionProps) {
       return (
         <div role="alert" className="below-note">
           <p>{t(`${TEXTS}.failed`)}</p>
-          <Button size="s" icon="refresh" onClick={() => void reload()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton size="s" icon="refresh" onRetry={reload} />
         </div>
       )
     case 'ready':

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/page.ts'
 import { withQuery } from '../../../contract/url.ts'
-import { Button } from '../../controls/Button.tsx'
+import { RetryButton } from '../../controls/empty/RetryButton.tsx'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
@@ -73,9 +73,7 @@ export function ContentsFailed({ item, expansion }: { item: MapItem; expansion: 
   return (
     <span role="alert" className="map-failed">
       {failureText(expansion.error, t)}
-      <Button size="s" aria-label={`${t('common.retry')}: ${item.name}`} onClick={expansion.retry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton size="s" label={item.name} onRetry={expansion.retry} />
     </span>
   )
 }

@@ -17,7 +17,7 @@ interface MapState {
   /** Null while loading. */
   readonly parts: readonly MapPart[] | null
   readonly error: unknown
-  readonly reload: () => void
+  readonly reload: () => unknown
 }
 
 /** The objects that a permission names. */
@@ -33,7 +33,7 @@ export function useMap(params: Readonly<Record<string, string>>): MapState {
   return {
     parts: data ?? null,
     error: isAbort(error) ? undefined : error,
-    reload: () => void mutate().catch(() => undefined),
+    reload: () => mutate().catch(() => undefined),
   }
 }
 
@@ -45,7 +45,7 @@ export interface Expansion {
   /** Null while closed or loading. */
   readonly contents: Contents | null
   readonly error: unknown
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 /** The contents of a group or node, read when it is opened. */
@@ -63,6 +63,6 @@ export function useExpansion({ kind, id }: MapItem): Expansion {
     toggle: () => setOpen(!isOpen),
     contents: isOpen ? (data ?? null) : null,
     error: isAbort(error) ? undefined : error,
-    retry: () => void mutate().catch(() => undefined),
+    retry: () => mutate().catch(() => undefined),
   }
 }

@@ -42,7 +42,7 @@ export interface RolePermissionsState {
   /** Permissions ticked or unticked along with the last one; null without any. */
   readonly also: { readonly ids: readonly string[]; readonly ticked: boolean } | null
   readonly busy: boolean
-  readonly reload: () => void
+  readonly reload: () => unknown
   readonly toggle: (shown: RolePermissionTree, id: string) => void
   /** Undoes the last step. */
   readonly undo: () => void
@@ -107,7 +107,7 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
     changes,
     also: alsoOf(draft),
     busy,
-    reload: () => void mutate(),
+    reload: () => mutate(),
     toggle: (shown, id) => {
       const choice = togglePermissions(shown, id, held)
       setDraft({ base, held: choice.held, last: { ...choice, ticked: choice.held.size > held.size, before: draft } })

@@ -11,7 +11,7 @@ import type { CommandsState, SessionCommands } from './use-session-commands.ts'
 
 interface CommandTimelineProps {
   readonly state: CommandsState
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   /** Seconds since 1970. */
   readonly began: number
   /** Of the recording, in seconds; null before it is loaded. */

@@ -64,7 +64,7 @@ export function SessionReview({ row, target, actions }: TabExtensionProps): Reac
         />
         <CommandTimeline
           state={commands.state}
-          onRetry={() => void commands.reload()}
+          onRetry={commands.reload}
           began={began}
           position={source === null ? null : playback.position}
           onJump={canPlay ? jump : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/page.ts'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { Button } from '../../controls/Button.tsx'
+import { RetryButton } from '../../controls/empty/RetryButton.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
@@ -22,9 +23,7 @@ export function TicketComments({ row }: TabExtensionProps): ReactNode {
       {error !== undefined ? (
         <div role="alert" className="below-note">
           <p>{failureText(error, t)}</p>
-          <Button size="s" icon="refresh" onClick={() => void reload()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton size="s" icon="refresh" onRetry={reload} />
         </div>
       ) : comments === null ? (
         <DescriptionSkeleton />

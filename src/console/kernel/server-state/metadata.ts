@@ -7,7 +7,7 @@ import { useServices } from '../session/services.ts'
 export interface MetadataState {
   /** Null while loading. A failed read gives `no-metadata` (ruling 8). */
   readonly metadata: MetadataAnswer | null
-  readonly reload: () => void
+  readonly reload: () => unknown
 }
 
 const FAILED: MetadataAnswer = { kind: 'no-metadata', reason: 'failed' }
@@ -26,5 +26,5 @@ export function useMetadata(url: string | null): MetadataState {
     keepPreviousData: false,
   })
   const known = url === null ? null : (data ?? store.kept(url))
-  return { metadata: known ?? (error === undefined ? null : FAILED), reload: () => void mutate() }
+  return { metadata: known ?? (error === undefined ? null : FAILED), reload: () => mutate() }
 }

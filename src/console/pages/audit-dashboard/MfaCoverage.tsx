@@ -33,7 +33,8 @@ export function MfaCoverage({ range }: { range: Range }) {
   const title = t('pages.audit-dashboard.mfa.title')
   const all = Object.values(shares).reduce((sum, { count }) => sum + (count ?? 0), 0)
   const failed = Object.values(shares).find(({ error }) => error !== undefined)
-  const retry = () => Object.values(shares).forEach((share) => share.error !== undefined && share.retry())
+  const retry = () =>
+    Promise.all(Object.values(shares).map((share) => (share.error === undefined ? undefined : share.retry())))
   const isLoaded = Object.values(shares).every(({ count }) => count !== null)
   const coverage = all === 0 ? 0 : (shares.active.count ?? 0) / all
   return (

@@ -44,7 +44,7 @@ export interface DatedFigure {
   /** Link to the rows, or to those of a span or with further filters. Null while loading. */
   readonly hrefOf: (filters?: Filters, span?: DateSpan) => string | null
   readonly error: unknown
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 export function useDatedFigure(params: DatedFigureParams): DatedFigure {

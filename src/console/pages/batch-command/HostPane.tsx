@@ -36,7 +36,7 @@ export function HostPane({ granted, chosen, onChoose, onClose }: HostPaneProps) 
         />
         <IconButton icon="chevron-left" size="s" label={t('tree.hide')} onClick={onClose} />
       </header>
-      {error !== undefined && <LoadFailed title={t('tree.failed')} error={error} onRetry={() => void rebuild()} />}
+      {error !== undefined && <LoadFailed title={t('tree.failed')} error={error} onRetry={rebuild} />}
       {error === undefined && book === null && <DescriptionSkeleton />}
       {book !== null && <FoundHosts book={book} chosen={chosen} onChoose={onChoose} />}
     </section>

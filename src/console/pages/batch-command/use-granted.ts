@@ -14,7 +14,7 @@ interface Accounts {
   /** Number of other accounts: not SSH, or with a typed password. */
   readonly others: number
   readonly error: unknown
-  readonly reload: () => void
+  readonly reload: () => unknown
 }
 
 const NONE: readonly Granted[] = []
@@ -44,7 +44,7 @@ export function useAccounts(): Accounts {
     usable: data === undefined ? null : usable,
     others: all.length - usable.length,
     error: data === undefined ? error : undefined,
-    reload: () => void mutate(),
+    reload: () => mutate(),
   }
 }
 

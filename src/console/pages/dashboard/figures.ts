@@ -150,13 +150,13 @@ export interface LoadedFigures<Figures> {
   readonly at: Date | null
   readonly error: unknown
   readonly isFresh: boolean
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 interface Dashboard {
   readonly now: LoadedFigures<CurrentFigures>
   readonly range: LoadedFigures<RangeFigures>
-  readonly reload: () => void
+  readonly reload: () => unknown
 }
 
 /** Current figures and figures of the range, loaded in parallel. */
@@ -164,7 +164,7 @@ export function useFigures(range: Range): Dashboard {
   const now = useLoadedFigures('now', NOW_QUERY, readNow)
   const ranged = useLoadedFigures(range, rangeQuery(range), readRange)
   const revalidate = useRevalidate()
-  return { now, range: ranged, reload: () => void revalidate(DASHBOARD) }
+  return { now, range: ranged, reload: () => revalidate(DASHBOARD) }
 }
 
 function useLoadedFigures<Figures>(
@@ -189,6 +189,6 @@ function useLoadedFigures<Figures>(
     at: data?.at ?? null,
     error: isAbort(error) ? undefined : error,
     isFresh: !isValidating,
-    retry: () => void mutate().catch(() => undefined),
+    retry: () => mutate().catch(() => undefined),
   }
 }

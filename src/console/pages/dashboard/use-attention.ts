@@ -36,7 +36,7 @@ export interface AttentionItem {
   readonly isCounted: boolean
   readonly to: string | null
   readonly error: unknown
-  readonly retry: () => void
+  readonly retry: () => unknown
   readonly names: readonly AttentionName[]
 }
 
@@ -163,7 +163,7 @@ function useLicense(): AttentionItem | null {
     isCounted: false,
     to: page,
     error: state.kind === 'failed' ? state.error : undefined,
-    retry: () => void reload().catch(() => undefined),
+    retry: () => reload().catch(() => undefined),
     names: [],
   }
 }

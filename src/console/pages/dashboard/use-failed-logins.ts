@@ -20,7 +20,7 @@ export interface FailedLogins {
   /** Per day; null if not all were read. */
   readonly days: readonly number[] | null
   readonly error: unknown
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 /** Failed logins of a range and of the range before. */

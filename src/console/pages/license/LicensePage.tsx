@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { licenseStatus, type LicenseStatus, readLicenseImport } from '../../../contract/settings/license.ts'
 import type { Row } from '../../../contract/page.ts'
-import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
+import { RetryButton } from '../../controls/empty/RetryButton.tsx'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { notify } from '../../kernel/notifications/toasts.ts'
 import { useObject } from '../../kernel/server-state/use-object.ts'
@@ -66,12 +66,10 @@ function EnterpriseLicense() {
           drawing="lost"
           role="alert"
           title={t('errors.notFound')}
-          actions={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+          actions={<RetryButton onRetry={reload} />}
         />
       )}
-      {state.kind === 'failed' && (
-        <LoadFailed title={t('pages.license.failed')} error={state.error} onRetry={() => void reload()} />
-      )}
+      {state.kind === 'failed' && <LoadFailed title={t('pages.license.failed')} error={state.error} onRetry={reload} />}
       {status?.kind === 'none' && (
         <EmptyState
           drawing="license"

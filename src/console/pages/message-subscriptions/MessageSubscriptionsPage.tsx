@@ -77,7 +77,7 @@ export function useSubscriptions() {
   return {
     data,
     error: isAbort(error) ? undefined : error,
-    reload: () => void mutate().catch(() => undefined),
+    reload: () => mutate().catch(() => undefined),
     /** Type of the message being saved. */
     saving,
     change,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../controls/Button.tsx'
+import { RetryButton } from '../../controls/empty/RetryButton.tsx'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 
@@ -35,7 +35,7 @@ interface CountProps {
   readonly to: string | null
   /** Error of the read. */
   readonly error?: unknown
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
   /** Details below the number, such as its course and its change. */
   readonly children?: ReactNode
 }
@@ -61,7 +61,7 @@ interface FigureFailedProps {
   /** What was read. */
   readonly label: string
   readonly error: unknown
-  readonly onRetry: () => void
+  readonly onRetry: () => unknown
 }
 
 /** In place of figures that could not be read: the reason and a retry button. */
@@ -70,9 +70,7 @@ export function FigureFailed({ label, error, onRetry }: FigureFailedProps) {
   return (
     <span className="figure-failed" role="alert">
       <span>{failureText(error, t)}</span>
-      <Button size="s" icon="refresh" aria-label={`${t('common.retry')}: ${label}`} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton size="s" icon="refresh" label={label} onRetry={onRetry} />
     </span>
   )
 }

@@ -47,7 +47,7 @@ interface FirstRows {
   /** Null while loading. */
   readonly page: Page | null
   readonly error: unknown
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 /** First rows and count of a list. */
@@ -61,6 +61,6 @@ export function useFirstRows({ page, url, query, limit }: FirstRowsParams): Firs
   return {
     page: data ?? null,
     error: isAbort(error) ? undefined : error,
-    retry: () => void mutate().catch(() => undefined),
+    retry: () => mutate().catch(() => undefined),
   }
 }

@@ -26,7 +26,7 @@ export interface DatedRowsState {
   /** Null while loading. */
   readonly data: DatedRows | null
   readonly error: unknown
-  readonly retry: () => void
+  readonly retry: () => unknown
 }
 
 /** Latest rows of a list in a span of dates, up to a bound, and their number. */
@@ -46,6 +46,6 @@ export function useDatedRows({ page, url, query = {}, range, before = false, mos
   return {
     data: data ?? null,
     error: isAbort(error) ? undefined : error,
-    retry: () => void mutate().catch(() => undefined),
+    retry: () => mutate().catch(() => undefined),
   }
 }

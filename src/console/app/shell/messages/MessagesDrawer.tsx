@@ -4,6 +4,7 @@ import type { SiteMessage } from '../../../../contract/messages.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { Markup } from '../../../controls/Markup.tsx'
+import { RetryButton } from '../../../controls/empty/RetryButton.tsx'
 import { messageTime } from '../../../fields/time/Ago.tsx'
 import { confirmAction } from '../../../kernel/notifications/confirm.ts'
 import { useStored } from '../../../kernel/platform/store.ts'
@@ -41,7 +42,7 @@ function Content({ state, reload, markRead }: MessagesState): ReactNode {
     return (
       <div role="alert" className="messages-note">
         <p>{t('shell.messages.failed')}</p>
-        <Button onClick={() => void reload()}>{t('common.retry')}</Button>
+        <RetryButton onRetry={reload} />
       </div>
     )
   const { messages, count } = state
