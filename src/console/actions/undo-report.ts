@@ -18,3 +18,5 @@ export interface UndoReport {
 export const undoReportAtom = atom<UndoReport | null>(null)
 
 export const showUndoReport = (report: UndoReport): void => store.set(undoReportAtom, report)
+
+export const closeUndoReport = (): void => store.set(undoReportAtom, null)

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type UndoReport, undoReportAtom } from '../actions/undo-report.ts'
+import { closeUndoReport, type UndoReport } from '../actions/undo-report.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import { store } from '../kernel/platform/store.ts'
 
 /** Lists the rows that were not undone, each with its reason. */
 export function UndoReportDialog({ report: { title, undone, problems } }: { report: UndoReport }): ReactNode {
   const { t } = useTranslation()
-  const close = () => store.set(undoReportAtom, null)
   return (
     <Dialog
       role="alertdialog"
       title={t(undone === 0 ? 'undo.failed' : 'undo.partly', { what: title })}
       width="confirm"
-      onClose={close}
+      onClose={closeUndoReport}
       footer={
-        <Button tone="primary" autoFocus onClick={close}>
+        <Button tone="primary" autoFocus onClick={closeUndoReport}>
           {t('common.close')}
         </Button>
       }

@@ -27,6 +27,14 @@ export function watchRequests(page: Page): SentRequests {
   return sent
 }
 
+/** How long a page has sent and received nothing, in ms. */
+export function watchSilence(page: Page): () => number {
+  let last = performance.now()
+  const heard = () => (last = performance.now())
+  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.on(event, heard)
+  return () => performance.now() - last
+}
+
 /** Reads the server itself, beside the line that the walk cuts. */
 export interface ServerReader {
   /** @param organization id; null lets the server choose */

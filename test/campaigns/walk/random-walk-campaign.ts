@@ -9,7 +9,7 @@ import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResul
 import { seededRandom } from '../seeded-random.ts'
 import { openCutLine } from './cut-line.ts'
 import { tidyUp } from './form-actions.ts'
-import { watchRequests } from './list-check.ts'
+import { watchRequests, watchSilence } from './list-check.ts'
 import { watchErrors } from './page-errors.ts'
 import { runWalk } from './run-walk.ts'
 import { stepsOn } from './troubles.ts'
@@ -96,6 +96,7 @@ async function walkOnce(place: Place, { seed, size, injects, first }: Chosen): P
     visited: new Set(),
     patience: PATIENCE_MS[size],
     sent: watchRequests(page),
+    silence: watchSilence(page),
     server: serverOf(console),
     act: (step) => steps.act(step),
     stepPatience: () => steps.patience(),

@@ -8,7 +8,7 @@ import { SCREEN_ACTIONS } from './screen-actions.ts'
 import { SHELL_ACTIONS } from './shell-actions.ts'
 import { chooseTrouble, Interrupted, type Steps, type Trouble } from './troubles.ts'
 import type { WalkAction } from './walk-action.ts'
-import { forget, heal, pageState, resting, say, settled, type Walk, WalkFault } from './walk.ts'
+import { forget, heal, pageState, quiet, resting, say, settled, type Walk, WalkFault } from './walk.ts'
 
 const ACTIONS: readonly WalkAction[] = [...SCREEN_ACTIONS, ...LIST_ACTIONS, ...SHELL_ACTIONS, ...FORM_ACTIONS]
 
@@ -50,6 +50,7 @@ async function run({ walk, steps, log, count }: RunningWalk, action: WalkAction,
 async function lookAgain(walk: Walk): Promise<void> {
   const { model, page } = walk
   forget(walk, null)
+  await quiet(walk)
   await lookAtServer(walk)
   for (let tries = 0; tries < 10; tries += 1) {
     const state = await pageState(walk)

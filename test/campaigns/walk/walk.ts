@@ -70,6 +70,8 @@ export interface Walk {
   readonly page: Page
   readonly line: CutLine
   readonly sent: SentRequests
+  /** How long the page has sent and received nothing, in ms. */
+  silence(): number
   readonly server: ServerReader
   readonly screens: readonly RegistryScreen[]
   /** Numbers of the screens that were opened by their address. */
@@ -176,6 +178,15 @@ export async function resting(walk: Walk): Promise<void> {
       throw new WalkFault('stuck screens', `without a line: ${String(state?.busy)} at ${String(state?.path)}`)
     await wait(pause)
   }
+}
+
+/** Between two files of one step, such as the code of an action and that of its dialog. */
+const SILENCE_MS = 400
+
+/** Waits for what an interrupted action still opens, such as a dialog whose code comes late. */
+export async function quiet(walk: Walk): Promise<void> {
+  const end = performance.now() + walk.patience
+  while (walk.silence() < SILENCE_MS && performance.now() < end) await wait(FIRST_PAUSE_MS)
 }
 
 /** More presses than a screen has parts. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { effectReviewAtom } from '../../effect/review.ts'
-import { undoReportAtom } from '../../actions/undo-report.ts'
+import { closeUndoReport, undoReportAtom } from '../../actions/undo-report.ts'
 import { withInspector, withLate, withExtra } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
@@ -17,25 +17,47 @@ import { userConfirmAtom } from './session/user-confirm-state.ts'
 import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const ConfirmDialog = containedLazy(loadConfirmDialog)
-const ActionDialog = containedLazy(withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog))
-const EffectDialog = containedLazy(withExtra(async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog))
+const ConfirmDialog = containedLazy(loadConfirmDialog, ({ request }) => request.answer(false))
+const ActionDialog = containedLazy(
+  withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog),
+  ({ pending }) => pending.finish('cancelled'),
+)
+const EffectDialog = containedLazy(
+  withExtra(async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog),
+  ({ review }) => review.answer(null),
+)
 const UndoReportDialog = containedLazy(
   withLate(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
+  closeUndoReport,
 )
-const CommandPalette = containedLazy(withExtra(async () => (await import('./shell-commands.tsx')).CommandPalette))
+const CommandPalette = containedLazy(
+  withExtra(async () => (await import('./shell-commands.tsx')).CommandPalette),
+  closeLayer,
+)
 const ShortcutsDialog = containedLazy(
   withExtra(async () => (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog),
+  closeLayer,
 )
-const RightsDialog = containedLazy(withExtra(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog))
-const AboutDialog = containedLazy(withLate(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog))
+const RightsDialog = containedLazy(
+  withExtra(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog),
+  closeLayer,
+)
+const AboutDialog = containedLazy(
+  withLate(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog),
+  closeLayer,
+)
 const PreferencesDialog = containedLazy(
   withExtra(async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog),
+  closeLayer,
 )
 const UserConfirmDialog = containedLazy(
   withExtra(async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog),
+  ({ box }) => box.close(),
 )
-const ReloginDialog = containedLazy(withExtra(async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog))
+const ReloginDialog = containedLazy(
+  withExtra(async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog),
+  ({ box }) => box.refuse(),
+)
 
 const Inspector = containedLazy(withInspector(async () => (await import('../inspector/Inspector.tsx')).Inspector))
 

@@ -4,24 +4,36 @@ import { loadBody, registry } from './registry-store.ts'
 import type { Entry, IndexEntry } from '../../../engine/registry/entry.ts'
 import type { Reference } from '../../../engine/registry/entry-types.ts'
 import { addEntryTexts, textLanguage } from '../i18n/i18n.ts'
+import { failureMoment, mayRetry } from '../platform/lazy-component.ts'
 import { store } from '../platform/store.ts'
 
 const FORGET_FAILURE_MS = 3000
-/** Running and finished downloads by entry key. */
-const downloadsAtom = atom(() => new Map<string, Promise<Entry> & { readonly value?: Entry }>())
 
-/** Starts or joins the download of an entry; a failed download is repeated by the next call. */
+interface Download extends Promise<Entry> {
+  readonly value?: Entry
+  readonly failedAt?: number
+}
+
+/** Running and finished downloads by entry key. */
+const downloadsAtom = atom(() => new Map<string, Download>())
+
+/** Starts or joins the download of an entry. One that failed is repeated after a navigation, or after a while. */
 export function loadEntry(key: string): Promise<Entry> {
   const downloads = store.get(downloadsAtom)
   const known = downloads.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined && !(known.failedAt !== undefined && mayRetry(known.failedAt))) return known
   const promise = download(key)
   downloads.set(key, promise)
   promise.then(
     // React reads these members: a loaded entry does not suspend.
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    // Kept for a while: otherwise each suspended component would start another download.
-    () => window.setTimeout(() => downloads.delete(key), FORGET_FAILURE_MS),
+    () => {
+      // Kept for a while: otherwise each suspended component would start another download.
+      Object.assign(promise, { failedAt: failureMoment() })
+      window.setTimeout(() => {
+        if (downloads.get(key) === promise) downloads.delete(key)
+      }, FORGET_FAILURE_MS)
+    },
   )
   return promise
 }

@@ -2,8 +2,13 @@ import { Component, type ComponentType, createElement, type FunctionComponent, t
 import { lazyComponent, retryFailedCode } from '../platform/lazy-component.ts'
 import { report } from './toasts.ts'
 
+interface ContainmentProps {
+  readonly children: ReactNode
+  readonly onFailure: () => void
+}
+
 /** Reports a failure of what is over the screen, such as code that cannot be loaded, and leaves the screen as it is. */
-class Containment extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+class Containment extends Component<ContainmentProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {
@@ -13,6 +18,7 @@ class Containment extends Component<{ readonly children: ReactNode }, { readonly
   override componentDidCatch(error: unknown) {
     report(error)
     retryFailedCode()
+    this.props.onFailure()
   }
 
   override render() {
@@ -20,11 +26,19 @@ class Containment extends Component<{ readonly children: ReactNode }, { readonly
   }
 }
 
-/** A dialog or menu outside of every screen. Without this its failure would remove the whole page, with what a user has typed. */
-export function contained<P extends object>(Content: ComponentType<P>): FunctionComponent<P> {
-  return (props) => <Containment>{createElement(Content, props)}</Containment>
+/**
+ * A dialog or menu outside of every screen. Without this its failure would remove the whole page, with what a user has typed.
+ * @param giveUp answers what a failed dialog asks, as if the user had cancelled it: otherwise it would be asked for ever
+ */
+export function contained<P extends object>(
+  Content: ComponentType<P>,
+  giveUp: (props: P) => void = () => undefined,
+): FunctionComponent<P> {
+  return (props) => <Containment onFailure={() => giveUp(props)}>{createElement(Content, props)}</Containment>
 }
 
 /** The same, for a component whose code is loaded on its first render. */
-export const containedLazy = <P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> =>
-  contained(lazyComponent(load).Component)
+export const containedLazy = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  giveUp?: (props: P) => void,
+): FunctionComponent<P> => contained(lazyComponent(load).Component, giveUp)

@@ -26,6 +26,12 @@ const failuresAtom = atom(0)
 /** To be called by an error boundary, which shows the failure, and after a navigation: opening the same thing again loads its code again. */
 export const retryFailedCode = (): void => store.set(failuresAtom, (count) => count + 1)
 
+/** The moment of a failure, to be given to `mayRetry`. */
+export const failureMoment = (): number => store.get(failuresAtom)
+
+/** True once a failure has been shown, or the user has navigated, since the moment of a failure. */
+export const mayRetry = (failedAt: number): boolean => failedAt < store.get(failuresAtom)
+
 /**
  * Like React's `lazy`, which keeps a failure until the page is reloaded: here code that could not be loaded is loaded again when it is
  * rendered anew after an error boundary has shown the failure, or after a navigation.
@@ -38,7 +44,7 @@ export function lazyCode<P extends object>(
       failedAt: null,
       Code: lazy(() =>
         load().catch((error: unknown) => {
-          made.failedAt = store.get(failuresAtom)
+          made.failedAt = failureMoment()
           throw error
         }),
       ),
@@ -48,7 +54,7 @@ export function lazyCode<P extends object>(
   const last = { attempt: attempt() }
   const current = (): ComponentType<P> => {
     const { failedAt } = last.attempt
-    if (failedAt !== null && failedAt < store.get(failuresAtom)) last.attempt = attempt()
+    if (failedAt !== null && mayRetry(failedAt)) last.attempt = attempt()
     return last.attempt.Code
   }
   return (props) => createElement(current(), props)
