@@ -19,20 +19,28 @@ const EXTRA_STYLES = 'src/console/styles/extra.css'
 const INSPECTOR_STYLES = 'src/console/styles/inspector.css'
 const BASE = '/ui/'
 
-/** Modules of rjsf's dependencies that forms do not need, and their replacements. */
+// rjsf renders markdown only in descriptions, which are React elements here.
+const NO_MARKDOWN = 'export default function Markdown({ children }) { return children }; export { Markdown }'
+
+/** Modules of packages that the console does not need, and their replacements. */
 const REPLACEMENTS = {
-  // rjsf renders markdown only in descriptions, which are React elements here.
-  'markdown-to-jsx': 'export default function Markdown({ children }) { return children }; export { Markdown }',
+  'markdown-to-jsx': NO_MARKDOWN,
+  'markdown-to-jsx/react': NO_MARKDOWN,
   // rjsf resolves `$ref` with it, which no schema of the engine has.
   'fast-uri': 'export default { equal: (a, b) => a === b, resolve: (base, ref) => new URL(ref, base).href }',
+  // For versions of React before 18.
+  'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
 }
 
 const replacements = {
   name: 'replacements',
   setup(builder) {
-    const filter = new RegExp(`^(${Object.keys(REPLACEMENTS).join('|')})(/|$)`)
-    builder.onResolve({ filter }, ({ path: name }) => ({ path: name.split('/')[0], namespace: 'replacement' }))
-    builder.onLoad({ filter: /.*/, namespace: 'replacement' }, ({ path: name }) => ({ contents: REPLACEMENTS[name] }))
+    const filter = new RegExp(`^(${Object.keys(REPLACEMENTS).join('|')})$`)
+    builder.onResolve({ filter }, ({ path: name }) => ({ path: name, namespace: 'replacement' }))
+    builder.onLoad({ filter: /.*/, namespace: 'replacement' }, ({ path: name }) => ({
+      contents: REPLACEMENTS[name],
+      resolveDir: ROOT,
+    }))
   },
 }
 

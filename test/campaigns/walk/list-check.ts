@@ -31,7 +31,9 @@ export function watchRequests(page: Page): SentRequests {
 export function watchSilence(page: Page): () => number {
   let last = performance.now()
   const heard = () => (last = performance.now())
-  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.on(event, heard)
+  page.on('request', heard)
+  page.on('requestfinished', heard)
+  page.on('requestfailed', heard)
   return () => performance.now() - last
 }
 

@@ -24,7 +24,7 @@ export function loadEntry(key: string): Promise<Entry> {
   if (known !== undefined && !(known.failedAt !== undefined && mayRetry(known.failedAt))) return known
   const promise = download(key)
   downloads.set(key, promise)
-  promise.then(
+  void promise.then(
     // React reads these members: a loaded entry does not suspend.
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => {
