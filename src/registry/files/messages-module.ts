@@ -76,7 +76,7 @@ const TRANSFER = 'transfer'
 const INSPECTOR = 'inspector'
 
 /** Names of a resource that other screens show: menus, the palette, links. */
-const NAMES = ['title', 'one', 'many', 'variants']
+const NAMES = ['title', 'one', 'many']
 
 /**
  * All texts of a language, nested by the files and folders of i18n/<language>/.
