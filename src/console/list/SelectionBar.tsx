@@ -40,9 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
       : [...actions.slice(0, VISIBLE_BULK_ACTIONS - 1), ...actions.slice(-1)]
   return (
     <div className="sel-bar" role="region" aria-label={t('list.selected', { count })}>
-      <span className="sel-n" aria-live="polite">
-        {t(selectedKey(count, outOfView), { count, out: outOfView })}
-      </span>
+      <span className="sel-n">{t(selectedKey(count, outOfView), { count, out: outOfView })}</span>
       <button type="button" className="text-link wide-only" onClick={onClear}>
         {t('list.clear')}
       </button>

@@ -56,6 +56,7 @@ export const EXTRA = [
   'cost',
   'list.changed',
   'list.gone',
+  'list.sorted',
   'palette',
   'preferences',
   'refusedView',
