@@ -41,7 +41,15 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <div className="sel-bar" role="region" aria-label={t('list.selected', { count })}>
       <span className="sel-n">{t(selectedKey(count, outOfView), { count, out: outOfView })}</span>
-      <button type="button" className="text-link wide-only" onClick={onClear}>
+      <button
+        type="button"
+        className="text-link wide-only"
+        onClick={({ currentTarget }) => {
+          // The bar disappears with its button, which has the focus.
+          currentTarget.closest('.list')?.querySelector<HTMLElement>('thead input')?.focus()
+          onClear()
+        }}
+      >
         {t('list.clear')}
       </button>
       {all !== null && (

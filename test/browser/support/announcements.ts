@@ -5,8 +5,8 @@ import { visitsOf } from './settled.ts'
 type Announce = (text: string) => void
 
 export interface Announcements {
-  /** Waits until exactly these texts were announced since the last call, and the page is idle. */
-  readonly expectOnly: (texts: readonly string[]) => Promise<void>
+  /** Waits until exactly these texts (or matchers) were announced since the last call, and the page is idle. */
+  readonly expectOnly: (texts: readonly unknown[]) => Promise<void>
 }
 
 /**
@@ -14,7 +14,8 @@ export interface Announcements {
  * change; one that is atomic (role status or alert) says all of its text; an alert also speaks when it appears. A polite
  * region that appears with its text is ignored by some screen readers, so it is recorded as `unheard`, which no test expects.
  */
-export async function recordAnnouncements(page: Page, heard: string[] = []): Promise<Announcements> {
+export async function recordAnnouncements(page: Page): Promise<Announcements> {
+  const heard: string[] = []
   await page.exposeFunction('announce', (text: string) => heard.push(text))
   await page.addInitScript(observeLiveRegions)
   const { settled } = visitsOf(page)
@@ -72,7 +73,8 @@ function observeLiveRegions(): void {
 
     const changed = new Map<Element, Node[]>()
     for (const { type, target, addedNodes } of changes) {
-      const nodes = type === 'characterData' ? [target] : [...addedNodes]
+      // Drawings and other hidden nodes are no change for a screen reader.
+      const nodes = (type === 'characterData' ? [target] : [...addedNodes]).filter((node) => tidy(textOf(node)) !== '')
       const region = regionOf(target)
       if (region === null || inserted.has(region) || !region.isConnected || nodes.length === 0) continue
       changed.set(region, [...(changed.get(region) ?? []), ...nodes])

@@ -18,7 +18,7 @@ const isNamed = (node: AxNode, name: string | RegExp | undefined): boolean =>
   name === undefined || (typeof name === 'string' ? node.name === name : name.test(node.name))
 
 /** The node with the focus, or the option that it points to (`aria-activedescendant`). */
-export function focusedNode(tree: readonly AxNode[]): AxNode {
+function focusedNode(tree: readonly AxNode[]): AxNode {
   const all = allNodes(tree)
   const focused = all.filter(({ states }) => states.get('focused') === true).at(-1)
   if (focused === undefined) throw new Error('Nothing has the focus')
@@ -26,8 +26,11 @@ export function focusedNode(tree: readonly AxNode[]): AxNode {
   return all.find(({ element }) => element === active && active !== undefined) ?? focused
 }
 
-/** What is said of one node when it gets the focus. */
-export const spokenOf = (node: AxNode, tree: readonly AxNode[]): string =>
+/** What is said of the node with the focus. */
+export const focusedLine = (tree: readonly AxNode[]): string => spokenOf(focusedNode(tree), tree)
+
+/** What is said of one node. */
+const spokenOf = (node: AxNode, tree: readonly AxNode[]): string =>
   [node.role, quoted(node), ...facts(node, tree)].filter((text) => text !== '').join(' ')
 
 /** Roles without a meaning: their children are read. */
