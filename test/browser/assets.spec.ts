@@ -21,7 +21,8 @@ async function createNode(page: Page, value: string): Promise<void> {
 }
 
 /** What the pager says of the list: `1–15 of 46`. */
-const expectListed = (page: Page, count: number) => expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
+const expectListed = (page: Page, count: number) =>
+  expect(page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`of ${count}$`))).toBeVisible()
 
 test.describe('assets by tree node', () => {
   test('a node limits the list to its assets, stored in the URL', async ({ signIn }) => {

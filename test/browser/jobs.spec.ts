@@ -16,7 +16,7 @@ test.describe('jobs', () => {
     await expect(page.getByText('Steps')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Executions' }).click()
-    await expect(page.getByText('1–13 of 13')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('1–13 of 13')).toBeVisible()
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.getByRole('button', { name: 'Run again' }).click()
     await page.getByRole('link', { name: 'View log' }).click()

@@ -36,6 +36,7 @@ export interface DialogProps {
 /** MUI dialog, open while mounted. Import it only from lazily loaded code. */
 export function Dialog({ title, onClose, children, footer, tools, width = 'standard', onSubmit, role }: DialogProps) {
   const titleId = useId()
+  const bodyId = useId()
   const { t } = useTranslation()
   // The inspector is beside the dialog, and takes the focus too.
   const inspecting = useStored(inspectingAtom)
@@ -50,7 +51,9 @@ export function Dialog({ title, onClose, children, footer, tools, width = 'stand
         {tools}
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </header>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" id={bodyId}>
+        {children}
+      </div>
       {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
     </>
   )
@@ -60,6 +63,8 @@ export function Dialog({ title, onClose, children, footer, tools, width = 'stand
         open
         onClose={onClose}
         aria-labelledby={titleId}
+        // Screen readers say the message of an alert when it opens; of other dialogs the focus tells more.
+        aria-describedby={role === 'alertdialog' ? bodyId : undefined}
         maxWidth={false}
         disableEnforceFocus={inspecting}
         slotProps={{

@@ -103,7 +103,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       <Toolbar {...{ list, models, table, actions }} widths={own.widths} onChoose={chooseColumns} />
       {hasRows || noMatch ? (
         <ListTable
-          {...{ table, expand, scroller, onScroll }}
+          {...{ table, query, expand, scroller, onScroll, total: page.count }}
           caption={words.title}
           busy={list.busy && rows.kind === 'loaded'}
           waiting={rows.kind === 'loading'}
@@ -113,8 +113,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       ) : (
         state
       )}
-      {menu !== null && <RowMenu open={menu} actionsOf={actionsOf} onAct={actOnRow} onClose={() => setMenu(null)} />}
-      <ListNotes {...{ list, models, own }} onChoose={choose} />
+      {menu !== null && <RowMenu {...{ open: menu, actionsOf, onAct: actOnRow }} onClose={() => setMenu(null)} />}
+      <ListNotes {...{ list, models, words, own }} onChoose={choose} />
       <Footer list={list} {...footer} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
 import { isFiltered } from '../../engine/list/list-query.ts'
 import { listUrl } from '../../engine/list/list-request.ts'
+import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { withExtra } from '../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
@@ -17,27 +18,32 @@ const LIST_COST = lazyComponent(withExtra(async () => (await import('./ListCost.
 
 const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneColumns.tsx')).GoneColumns))
 
+const loadListAnnouncer = withExtra(async () => (await import('./ListAnnouncer.tsx')).ListAnnouncer)
+
 const loadChangedRows = withExtra(async () => (await import('./ChangedRows.tsx')).ChangedRows)
 
 interface ListNotesProps {
   readonly list: List
   readonly models: ListModels
+  readonly words: ResourceWords
   /** The user's choice of columns and its setter. */
   readonly own: ColumnChoice
   readonly onChoose: (choice: ColumnChoice) => void
 }
 
 /** Notes below the table: slow, more rows than asked for, no metadata, what the rows cost. */
-export function ListNotes({ list, models, own, onChoose }: ListNotesProps) {
+export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps) {
   const { t } = useTranslation()
   const { rows, index, query, scope } = list
   const gone = goneColumns(models, query.columns ?? own.shown)
   const forget = () => onChoose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
   const showsCost = listCost.useIsOn()
   const shown = rows.kind === 'loaded' ? rows : null
+  const announcer = useAfterFirstScreen(loadListAnnouncer)
   const changedRows = useAfterFirstScreen(loadChangedRows)
   return (
     <>
+      {announcer !== null && createElement(announcer, { list, models, words })}
       <SlowNote list={list} />
       {shown !== null && shown.sent > shown.page.rows.length && (
         <p className="note" role="status">

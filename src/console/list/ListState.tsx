@@ -16,6 +16,7 @@ import { useServices } from '../kernel/session/services.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
 import { Create } from './HeaderActions.tsx'
+import { emptyTitle } from './empty-title.ts'
 import { tagsOf } from './toolbar/search-tags.ts'
 
 const EmptyNodeActions = lazyCode(async () => ({
@@ -57,7 +58,7 @@ export function ListState({ list, models, words }: ListStateProps) {
 function Rebuilding({ attempt, serverMessage }: { attempt: number; serverMessage: string | null }) {
   const { t } = useTranslation()
   return (
-    <EmptyState drawing="empty" title={t('list.gathering.title')} role="status">
+    <EmptyState drawing="empty" title={t('list.gathering.title')}>
       <p>{[serverMessage, t('list.gathering.body', { attempt, total: REBUILD_ATTEMPTS })].filter(Boolean).join(' ')}</p>
     </EmptyState>
   )
@@ -135,8 +136,7 @@ function NoMatch({ list, models, words }: ListStateProps) {
   return (
     <EmptyState
       drawing="search"
-      title={t('list.noMatch.title', { ...words })}
-      role="status"
+      title={t(emptyTitle(list), { ...words })}
       actions={
         <Button onClick={() => updateQuery(withoutTags)}>
           {t(tags.length === 1 ? 'list.noMatch.clearOne' : 'list.noMatch.clearAll')}
@@ -170,8 +170,7 @@ function EmptyNode({ list, models, words }: ListStateProps) {
   return (
     <EmptyState
       drawing="empty"
-      title={t('list.emptyNode.title', { ...words })}
-      role="status"
+      title={t(emptyTitle(list), { ...words })}
       actions={
         <>
           {create !== undefined && (
@@ -197,8 +196,7 @@ function Empty({ list, models, words }: ListStateProps) {
   return (
     <EmptyState
       drawing={create === undefined ? 'empty' : 'first'}
-      title={t('list.empty.title', { ...words })}
-      role="status"
+      title={t(emptyTitle(list), { ...words })}
       actions={
         create === undefined ? (
           <Button icon="refresh" busy={list.busy} onClick={() => void list.reload()}>
@@ -229,8 +227,7 @@ function EmptyRange({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
   return (
     <EmptyState
       drawing="empty"
-      title={t('list.noMatch.title', { ...words })}
-      role="status"
+      title={t(emptyTitle(list), { ...words })}
       actions={<Button onClick={widen}>{t('list.dates.quarter')}</Button>}
     >
       {t('list.noMatch.range')}

@@ -4,6 +4,7 @@ import { withPage, withSize, type ListQuery, type PageSizes } from '../../engine
 import { IconButton } from '../controls/IconButton.tsx'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { UpdateQuery } from '../list-state/use-list-query.ts'
+import { rangeText } from './range-text.ts'
 
 interface PagerProps {
   readonly query: ListQuery
@@ -24,7 +25,7 @@ export function Pager({ query, updateQuery, preloadPage, sizes, windowSize, coun
   return (
     <nav className="pager" aria-label={t('list.pager.label')}>
       {sizes.length > 1 && <SizeMenu {...{ query, updateQuery, sizes, windowSize }} />}
-      {count !== null && <Range query={query} count={count} />}
+      {count !== null && <span className="pager-n">{rangeText(query, count, t)}</span>}
       <Step {...step} direction="previous" />
       <span className="pager-pages wide-only">
         {(pages > 1 ? pageButtons(query.page, pages) : []).map((page) => (
@@ -75,18 +76,6 @@ const SizeMenu = memo(function SizeMenu({
     />
   )
 })
-
-function Range({ query, count }: { query: ListQuery; count: number }) {
-  const { t } = useTranslation()
-  const from = (query.page - 1) * query.size + 1
-  const to = Math.min(count, query.page * query.size)
-  const text = count === 0 || from > count ? t('list.pager.none') : t('list.pager.range', { from, to, total: count })
-  return (
-    <span className="pager-n" aria-live="polite">
-      {text}
-    </span>
-  )
-}
 
 interface StepProps extends Pick<PagerProps, 'query' | 'updateQuery' | 'preloadPage'> {
   readonly pages: number

@@ -40,10 +40,16 @@ export function SelectionBar(props: SelectionBarProps) {
       : [...actions.slice(0, VISIBLE_BULK_ACTIONS - 1), ...actions.slice(-1)]
   return (
     <div className="sel-bar" role="region" aria-label={t('list.selected', { count })}>
-      <span className="sel-n" aria-live="polite">
-        {t(selectedKey(count, outOfView), { count, out: outOfView })}
-      </span>
-      <button type="button" className="text-link wide-only" onClick={onClear}>
+      <span className="sel-n">{t(selectedKey(count, outOfView), { count, out: outOfView })}</span>
+      <button
+        type="button"
+        className="text-link wide-only"
+        onClick={({ currentTarget }) => {
+          // The bar disappears with its button, which has the focus.
+          currentTarget.closest('.list')?.querySelector<HTMLElement>('thead input')?.focus()
+          onClear()
+        }}
+      >
         {t('list.clear')}
       </button>
       {all !== null && (

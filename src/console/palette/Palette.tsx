@@ -127,12 +127,17 @@ interface PaletteStatusProps {
 function PaletteStatus({ text, count, done, failed }: PaletteStatusProps) {
   const { t } = useTranslation()
   const found = count === 0 ? t('palette.none', { text }) : t('palette.found', { count })
+  const problem = failed.length > 0 ? ` ${t('palette.failed', { lists: failed.join(t('palette.join')) })}` : ''
   return (
     <div className="palette-foot">
-      <p role="status">
+      <p>
         {done ? found : t('palette.searching')}
-        {failed.length > 0 && ` ${t('palette.failed', { lists: failed.join(t('palette.join')) })}`}
+        {problem}
       </p>
+      {/* Only of what was typed, and once: what the palette offers at first grows while lists load. */}
+      <span className="visually-hidden" role="status">
+        {text !== '' && done && `${found}${problem}`}
+      </span>
       <span className="palette-keys" aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd>

@@ -19,6 +19,7 @@ interface PaletteListProps {
 /** Results by group. The input keeps the focus and refers to the current option by aria-activedescendant. */
 export function PaletteList({ groups, cursor, onPoint, onChoose }: PaletteListProps) {
   const { t } = useTranslation()
+  const all = groups.flatMap(({ items }) => items)
   useEffect(() => {
     if (cursor !== null) document.getElementById(optionId(cursor))?.scrollIntoView({ block: 'nearest' })
   }, [cursor])
@@ -35,6 +36,8 @@ export function PaletteList({ groups, cursor, onPoint, onChoose }: PaletteListPr
               id={optionId(command.key)}
               role="option"
               aria-selected={command.key === cursor}
+              aria-posinset={all.indexOf(command) + 1}
+              aria-setsize={all.length}
               onPointerMove={() => onPoint(command.key)}
               onClick={() => onChoose(command)}
             >

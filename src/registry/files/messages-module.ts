@@ -57,6 +57,7 @@ export const EXTRA = [
   'effect',
   'list.changed',
   'list.gone',
+  'list.sorted',
   'palette',
   'preferences',
   'refusedView',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mayEnter } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../../kernel/entries/views.ts'
+import { PAGE_TITLE_ID } from '../../controls/PageFrame.tsx'
 import { usePathname } from '../../kernel/navigation/pathname.tsx'
 import { useLetterKeys } from './layers/layers.ts'
 import { Banners } from './banners/Banners.tsx'
@@ -45,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {wide && <Sidebar view={view} look={closed ? 'closed' : 'open'} />}
       <TopBar view={view} menuOpen={drawer !== null} onOpenMenu={() => setDrawer(position)} />
-      <main className="main" id="main" ref={main} tabIndex={-1}>
+      <main className="main" id="main" ref={main} tabIndex={-1} aria-labelledby={PAGE_TITLE_ID}>
         <Progress />
         <Banners />
         {children}

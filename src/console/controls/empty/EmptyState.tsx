@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import type { DrawingName } from './Drawing.tsx'
 
 export interface EmptyStateProps {
@@ -30,8 +30,10 @@ const Drawing = lazy(() =>
 /** Placeholder of empty lists, failures and forbidden screens: what is missing and what to do. */
 export function EmptyState({ drawing, title, children, code, actions, after, role, as = 'part' }: EmptyStateProps) {
   const Heading = as === 'page' ? 'h1' : 'h2'
+  const section = useRef<HTMLElement>(null)
+  useFocusOutside(section)
   return (
-    <section className="blank" role={role}>
+    <section ref={section} className="blank" role={role}>
       <div className="drawing">
         <Suspense fallback={null}>
           <Drawing name={drawing} />
@@ -44,4 +46,15 @@ export function EmptyState({ drawing, title, children, code, actions, after, rol
       {after}
     </section>
   )
+}
+
+/** Moves the focus to the main region or the dialog when the element disappears with it: "Try again" goes when the rows arrive. */
+function useFocusOutside(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return
+      element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [box])
 }

@@ -1,5 +1,13 @@
 import Popper, { type PopperProps } from '@mui/material/Popper'
-import { useMemo, type HTMLAttributes, type Key, type MouseEvent, type ReactNode, type UIEvent } from 'react'
+import {
+  useDeferredValue,
+  useMemo,
+  type HTMLAttributes,
+  type Key,
+  type MouseEvent,
+  type ReactNode,
+  type UIEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Option, RemoteOptions } from './option.ts'
@@ -47,7 +55,7 @@ function optionsAt(anchor: HTMLElement | null): PopperOptions {
 
 /** The options, with their number below. Five and a half rows are visible, so that the list looks scrollable. */
 export function OptionList(props: OptionListProps): ReactNode {
-  const { anchor, options, listProps, optionProps, onEnd } = props
+  const { anchor, options, total, listProps, optionProps, onEnd } = props
   const popperOptions = useMemo(() => optionsAt(anchor), [anchor])
   const onScroll = (event: UIEvent<HTMLElement>): void => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
@@ -68,7 +76,7 @@ export function OptionList(props: OptionListProps): ReactNode {
       <ul {...listProps} className="option-list" onScroll={onScroll}>
         {options.map((option, index) => {
           const { key, ...rowProps } = optionProps(option, index)
-          return <OptionRow key={key} option={option} rowProps={rowProps} />
+          return <OptionRow key={key} option={option} rowProps={rowProps} position={index + 1} total={total} />
         })}
       </ul>
       <Foot {...props} />
@@ -79,12 +87,20 @@ export function OptionList(props: OptionListProps): ReactNode {
 interface OptionRowProps {
   readonly option: Option
   readonly rowProps: HTMLAttributes<HTMLLIElement>
+  readonly position: number
+  /** Number of all options, more than are rendered; null if unknown. */
+  readonly total: number | null
 }
 
-function OptionRow({ option, rowProps }: OptionRowProps): ReactNode {
+function OptionRow({ option, rowProps, position, total }: OptionRowProps): ReactNode {
   const isSelected = rowProps['aria-selected'] === true
   return (
-    <li {...rowProps} className={`option${isSelected ? ' on' : ''}`}>
+    <li
+      {...rowProps}
+      aria-posinset={position}
+      aria-setsize={total ?? -1}
+      className={`option${isSelected ? ' on' : ''}`}
+    >
       <span className="truncate">{option.label}</span>
       {option.fact !== undefined && <span className="fact mono truncate">{option.fact}</span>}
       {isSelected && <Icon name="check" size="s" className="tick" />}
@@ -94,15 +110,29 @@ function OptionRow({ option, rowProps }: OptionRowProps): ReactNode {
 
 function Foot({ options, total, remote }: OptionListProps): ReactNode {
   const { t } = useTranslation()
-  if (remote?.failed === true) return <p className="option-foot bad">{t('form.select.failed')}</p>
-  if (options.length === 0) {
-    return <p className="option-foot">{t(remote?.loading === true ? 'form.select.loading' : 'form.select.none')}</p>
-  }
+  const isLoading = options.length === 0 && remote?.loading === true
   const all = total ?? options.length
+  const parts =
+    remote?.failed === true
+      ? [t('form.select.failed')]
+      : options.length === 0
+        ? [t(isLoading ? 'form.select.loading' : 'form.select.none')]
+        : [
+            t('form.select.count', { count: options.length, total: all }),
+            ...(options.length < all ? [t('form.select.narrow')] : []),
+          ]
+  // Empty at first: screen readers ignore a live region that appears with its text.
+  const said = useDeferredValue(isLoading ? '' : parts.join(' '), '')
   return (
-    <p className="option-foot" role="status">
-      <span>{t('form.select.count', { count: options.length, total: all })}</span>
-      {options.length < all && <span>{t('form.select.narrow')}</span>}
-    </p>
+    <>
+      <p className={remote?.failed === true ? 'option-foot bad' : 'option-foot'}>
+        {parts.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
   )
 }

@@ -10,6 +10,8 @@ import { cellClass, type NarrowSlots } from './narrow-slots.ts'
 
 interface ListRowProps {
   readonly row: TableRow<ListFeatures, Row>
+  /** Among the rows of all pages, from 1, with the header. */
+  readonly position: number
   readonly selected: boolean | undefined
   /** True while the expanded content is visible. */
   readonly open: boolean
@@ -19,7 +21,7 @@ interface ListRowProps {
 }
 
 /** One row, memoized by row, selection and columns. */
-export const ListRow = memo(function ListRow({ row, selected, open, expand, slots }: ListRowProps) {
+export const ListRow = memo(function ListRow({ row, position, selected, open, expand, slots }: ListRowProps) {
   const cells = row.getVisibleCells()
   const change = useRowChange(row.id)
   return (
@@ -27,6 +29,7 @@ export const ListRow = memo(function ListRow({ row, selected, open, expand, slot
       <tr
         className={selected === true ? 'selected' : undefined}
         aria-selected={selected}
+        aria-rowindex={position}
         data-row={row.id}
         data-changed={change === undefined ? undefined : ''}
         data-tip={change}
@@ -49,7 +52,7 @@ export const ListRow = memo(function ListRow({ row, selected, open, expand, slot
         })}
       </tr>
       {open && expand !== null && (
-        <tr className="below" id={expandedRowId(row.id)}>
+        <tr className="below" id={expandedRowId(row.id)} aria-rowindex={position}>
           <td colSpan={cells.length}>
             <Suspense fallback={<span className="below-coming" />}>{expand(row.original)}</Suspense>
           </td>

@@ -1,6 +1,7 @@
 import type { Header } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { Row } from '../../../contract/page.ts'
+import type { ListQuery } from '../../../engine/list/list-query.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { copyIsoTime } from '../../fields/time/format.ts'
 import { SELECT_COLUMN } from './column-states.ts'
@@ -14,6 +15,9 @@ import { useScrollEdges } from './use-table-scroll.ts'
 interface ListTableProps {
   readonly table: ListTableModel
   readonly caption: string
+  /** Number of rows of all pages. */
+  readonly total: number
+  readonly query: ListQuery
   /** True while the rows of the previous query are shown. */
   readonly busy: boolean
   /** True while the first rows load: skeleton rows are shown instead. */
@@ -30,7 +34,7 @@ interface ListTableProps {
 
 /** A native table with sticky header, first column and actions column. */
 export function ListTable(props: ListTableProps) {
-  const { table, caption, busy, waiting, expand, emptyState, scroller, onScroll, onResize } = props
+  const { table, caption, total, query, busy, waiting, expand, emptyState, scroller, onScroll, onResize } = props
   useInnerWidth(scroller, onResize)
   const markEdges = useScrollEdges(scroller)
   const columns = table.getVisibleLeafColumns()
@@ -49,6 +53,7 @@ export function ListTable(props: ListTableProps) {
         className={waiting ? 'data-table is-skeleton' : 'data-table'}
         style={{ minWidth: table.getTotalSize() }}
         aria-busy={busy}
+        aria-rowcount={waiting ? undefined : total + 1}
         onCopy={copyIsoTime}
         onKeyDown={(event) => selectByKey(event, table)}
       >
@@ -60,18 +65,18 @@ export function ListTable(props: ListTableProps) {
           {waiting ? (
             <SkeletonRows headers={table.getLeafHeaders()} slots={slots} />
           ) : (
-            table
-              .getRowModel()
-              .rows.map((row) => (
-                <ListRow
-                  key={row.id}
-                  row={row}
-                  selected={selectable === true ? row.getIsSelected() : undefined}
-                  open={row.getIsExpanded()}
-                  expand={expand}
-                  slots={slots}
-                />
-              ))
+            table.getRowModel().rows.map((row, at) => (
+              <ListRow
+                key={row.id}
+                row={row}
+                // The header is the first row.
+                position={(query.page - 1) * query.size + at + 2}
+                selected={selectable === true ? row.getIsSelected() : undefined}
+                open={row.getIsExpanded()}
+                expand={expand}
+                slots={slots}
+              />
+            ))
           )}
         </tbody>
       </table>
