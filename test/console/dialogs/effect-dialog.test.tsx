@@ -103,12 +103,12 @@ describe('before a change is sent', () => {
   test('a change without an effect is sent at once, and a delete is not', async () => {
     const unchanged = await opened({ after: { ...GRANT, name: 'Shops' } })
     await waitFor(() =>
-      expect(unchanged.decided).toEqual([{ text: 'Nobody gains or loses access', addsComment: false }]),
+      expect(unchanged.decided).toEqual([{ text: 'No one gains or loses access', addsComment: false }]),
     )
     cleanup()
     const nobody = { ...GRANT, users: [] }
     const deleted = await opened({ calls: server({ grants: [nobody] }), review: { skipsNothing: false } })
-    await waitFor(() => expect(deleted.summary.textContent).toContain('Nobody gains or loses access'))
+    await waitFor(() => expect(deleted.summary.textContent).toContain('No one gains or loses access'))
     expect(deleted.decided).toEqual([])
   })
 
