@@ -247,7 +247,7 @@ test('tabs, dialogs, menus and the palette say where the focus is, give it back,
   await askToDelete()
   const [dialog] = await read(page, 'alertdialog')
   expect(dialog).toMatch(
-    /^alertdialog "Delete Heard group\?" modal \(Members stay; .* This cannot be undone\. Heard group\)$/,
+    /^alertdialog "Delete Heard group\?" modal \(Members stay; .* This cannot be undone\. Heard group Effect on access\)$/,
   )
   await expectFocus(page, 'button "Cancel"')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { acceptEffects, expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
@@ -135,6 +135,7 @@ test('each type of write shows an error for a 500', async ({ signIn, watch }) =>
   for (const [what, { at, write }] of Object.entries(WRITES)) {
     await test.step(what, async () => {
       const page = await signedIn.context().newPage()
+      await acceptEffects(page)
       await page.goto(at)
       await write(page)
       await expect(page.getByText('Simulated by --fault.').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { useEntry } from '../kernel/entries/entry.ts'
+import { Redirect } from '../kernel/navigation/redirect.tsx'
 import { useSession } from '../kernel/session/session-state.ts'
 import { linkedDetail } from '../actions/row-href.ts'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
@@ -17,5 +17,5 @@ export function TicketRedirect({ target, row }: TabExtensionProps): ReactNode {
     typed.map((link) => ({ id: 'id', tab: null, find: null, when: null, ...link })),
     session,
   )(row)
-  return href === null ? null : <Navigate to={href} replace />
+  return href === null ? null : <Redirect to={href} />
 }

@@ -35,7 +35,7 @@ export async function acceptEffect(dialog: Locator): Promise<void> {
 }
 
 /** Accepts effects that a test does not ask about; a dialog with the names of rows is a confirmation, which it does. */
-async function acceptEffects(page: Page): Promise<void> {
+export async function acceptEffects(page: Page): Promise<void> {
   const shown = page
     .getByRole('alertdialog')
     .filter({ has: page.locator('.effect') })

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
 import { hasLicense } from '../../../engine/session/session.ts'
 import type { View } from '../../../engine/registry/entry-types.ts'
 import { isLicensed } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView } from '../../kernel/entries/views.ts'
 import { forgetVisited } from '../../kernel/navigation/recent-screens.ts'
+import { Redirect } from '../../kernel/navigation/redirect.tsx'
 import { notify } from '../../kernel/notifications/toasts.ts'
 
 /** Redirects from a forbidden view to an allowed one, with a toast (ruling 30). */
@@ -21,5 +21,5 @@ export function RefusedView({ view }: { view: View }) {
     forgetVisited()
     notify({ tone: 'warning', title, detail })
   }, [title, detail])
-  return <Navigate to={other === view ? '/403' : `/${other}`} replace />
+  return <Redirect to={other === view ? '/403' : `/${other}`} />
 }

@@ -1,19 +1,17 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayEnter } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../../kernel/entries/views.ts'
 import { PAGE_TITLE_ID } from '../../controls/PageFrame.tsx'
 import { usePathname } from '../../kernel/navigation/pathname.tsx'
+import { PendingContext } from '../../kernel/navigation/redirect.tsx'
 import { useLetterKeys } from './layers/layers.ts'
 import { Banners } from './banners/Banners.tsx'
 import { MenuDrawer, Sidebar } from './sidebar/Sidebar.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
 import { useWide } from '../../kernel/platform/media.ts'
 import { useSidebarClosed } from './sidebar/sidebar-state.ts'
-
-/** True while the next screen loads and the previous one is still shown. */
-export const PendingContext = createContext(false)
 
 function Progress() {
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ export function loadEntry(key: string): Promise<Entry> {
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => {
       // Kept for a while: otherwise each suspended component would start another download.
-      Object.assign(promise, { failedAt: failureMoment() })
+      void Object.assign(promise, { failedAt: failureMoment() })
       window.setTimeout(() => {
         if (downloads.get(key) === promise) downloads.delete(key)
       }, FORGET_FAILURE_MS)

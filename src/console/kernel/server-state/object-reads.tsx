@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { SWRConfig, useSWRConfig } from 'swr'
+import { type Middleware, SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr'
 import { anySignal } from '../../../client/deletions.ts'
+import { isAbort } from '../../../client/failure.ts'
 import type { Api, Call } from '../../../client/http.ts'
 import { isData } from './server-state.ts'
 import { type Services, ServicesContext, useServices } from '../session/services.ts'
@@ -54,13 +55,30 @@ export function ObjectReadsScope({ children }: { children: ReactNode }): ReactNo
   )
 }
 
+/** Reads again what the page before has aborted: one that is opened anew at once joins the reads of its last visit. */
+const readAborted: Middleware = (useNext) => (key, fetcher, config) => {
+  const state = useNext(key, fetcher, config)
+  const { mutate } = state
+  const isAborted = isAbort(state.error)
+  useEffect(() => {
+    if (isAborted) mutate().catch(() => undefined)
+  }, [isAborted, mutate])
+  return state
+}
+
+const PAGE_READS: SWRConfiguration = { use: [readAborted] }
+
 /** Wraps a page of many reads: those that still run are aborted when the user leaves it. */
 export function PageReadsScope({ children }: { children: ReactNode }): ReactNode {
   const services = useServices()
   const [reads] = useState(() => new AbortController())
   const scoped = useMemo(() => abortableServices(services, reads.signal), [services, reads])
   useEffect(() => () => reads.abort(), [reads])
-  return <ServicesContext value={scoped}>{children}</ServicesContext>
+  return (
+    <ServicesContext value={scoped}>
+      <SWRConfig value={PAGE_READS}>{children}</SWRConfig>
+    </ServicesContext>
+  )
 }
 
 /** Renders children with services that `end` does not abort, such as the delete itself. */

@@ -6,7 +6,7 @@ import { contained } from '../../../kernel/notifications/contained.tsx'
 import { useSession } from '../../../kernel/session/session-state.ts'
 
 const menu = lazyComponent(withExtra(async () => (await import('./menus.tsx')).AccountMenu))
-const AccountMenu = contained(menu.Component)
+const AccountMenu = contained(menu.Component, ({ onClose }) => onClose())
 
 /** Opens the menu of the user. */
 export function AccountButton({ wide }: { wide: boolean }) {

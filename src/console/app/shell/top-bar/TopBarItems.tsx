@@ -17,7 +17,7 @@ import useSWR from 'swr'
 import { usePathname } from '../../../kernel/navigation/pathname.tsx'
 
 const helpMenu = lazyComponent(withExtra(async () => (await import('./menus.tsx')).HelpMenu))
-const HelpMenu = contained(helpMenu.Component)
+const HelpMenu = contained(helpMenu.Component, ({ onClose }) => onClose())
 
 /** Links and help, on a wide window. A link renders nothing if the user may not follow it. */
 export function TopBarLinks() {
