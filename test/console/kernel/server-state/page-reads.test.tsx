@@ -39,7 +39,9 @@ test('a page that is opened anew while it loads reads again what leaving it has 
   const calls = ({ signal }: Call) => {
     reads += 1
     if (reads > 1) return 42
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Left', 'AbortError'))))
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('Left', 'AbortError'))),
+    )
   }
   const { user } = await show(<Pages />, { session: sessionOf(), rows: () => ({ rows: [], count: 0 }), calls })
   expect(screen.getByText('Loading')).toBeDefined()
