@@ -13,6 +13,7 @@ import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import { placeholder } from '../curl/curl-text.ts'
+import { withExtra } from '../kernel/i18n/late.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { type ActionOutcome, actionScope, type ActionTarget, type ActionTools } from './action-target.ts'
 import { actionHref } from './action-href.ts'
@@ -69,7 +70,9 @@ async function sendAction(action: ActionModel, target: ActionTarget, tools: Acti
     const { kept, body } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
-    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch() } : null)
+    const deleted = deletes(action) ? target.rows.filter((row) => !rows.includes(row)) : []
+    const link = await againLink(deleted, target, tools)
+    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), ...link } : null)
     return outcomeOf(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -79,6 +82,21 @@ async function sendAction(action: ActionModel, target: ActionTarget, tools: Acti
     if (isUnanswered(describeFailure(error))) await target.reload()
     return 'failed'
   }
+}
+
+const loadOffer = withExtra(async () => (await import('./offer-again.ts')).offerAgain)
+
+/** A link to create a deleted row again; none if its code cannot be loaded. */
+async function againLink(
+  deleted: readonly Row[],
+  target: ActionTarget,
+  tools: ActionTools,
+): Promise<Pick<ActionAnswer, 'link'>> {
+  if (deleted.length === 0) return {}
+  return loadOffer().then(
+    (offer) => offer(deleted, target, tools),
+    () => ({}),
+  )
 }
 
 const remainMessage = (rows: readonly Row[], action: ActionModel, target: ActionTarget, t: TFunction) =>
@@ -111,6 +129,8 @@ export interface ActionAnswer {
   readonly body: unknown
   /** Steps that reverse the action. */
   readonly undo?: readonly UndoStep[]
+  /** Of the message. */
+  readonly link?: ToastMessage['link']
 }
 
 /**
@@ -128,8 +148,9 @@ export async function finishAction(
   const reload = () =>
     Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
   if (answer !== null) {
-    const { body, undo: steps = [] } = answer
-    const message = { ...doneMessage(action, target, tools.t), ...taskLink(action, body, tools.t) }
+    const { body, undo: steps = [], link } = answer
+    const about = link === undefined ? taskLink(action, body, tools.t) : { link }
+    const message = { ...doneMessage(action, target, tools.t), ...about }
     tools.notify(withUndo(message, { api: tools.api, steps, reload }))
   }
   if (after === 'stay') return

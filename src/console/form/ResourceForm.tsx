@@ -54,6 +54,7 @@ export function ResourceForm({
   const { index, model } = source
   const draftKey = useDraftKey(source.index.within === null ? undefined : source.index.key)
   const stored = useStoredDraft(draftKey, model.submittable)
+  const Notice = stored?.Notice ?? DraftNotice
   const open = useForm({ ...source, draft: stored?.draft ?? null })
   useFormSubject(source, open)
   const tested = { entry: index.key, tests, openForm: open }
@@ -82,7 +83,7 @@ export function ResourceForm({
 
   return (
     <>
-      {form.restored && stored !== null && <DraftNotice {...{ model, stored }} onDiscard={form.reset} />}
+      {form.restored && stored !== null && <Notice {...{ model, stored }} onDiscard={form.reset} />}
       <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
         <Extension name={extension} index={index} row={source.row} values={form.values} />
         <FormFooter

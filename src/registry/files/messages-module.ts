@@ -58,6 +58,7 @@ export const EXTRA = [
   'list.gone',
   'palette',
   'preferences',
+  'putBack',
   'refusedView',
   'rights',
   'shell.clocks',

@@ -57,7 +57,7 @@ async function carryOut(
   const { api, calls } = fakeApi(answer)
   const tools: ActionTools = {
     api,
-    metadata: { kept: () => null },
+    metadata: { kept: () => null, read: () => Promise.reject(new Error("no metadata")) },
     session,
     t,
     now: () => new Date('2026-11-20T10:00:00Z'),

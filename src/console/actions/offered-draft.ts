@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import type { ComponentType } from 'react'
+import { isObject, own } from '../../contract/json-object.ts'
+import type { Draft } from '../../engine/form/draft.ts'
+import { store } from '../kernel/platform/store.ts'
+import type { ActionTools } from './action-target.ts'
+
+/** Unsaved values that a form opens with. */
+export interface OfferedDraft {
+  readonly at: Date
+  readonly draft: Draft
+  /** Shown above the form. */
+  readonly Notice: ComponentType<{ readonly onDiscard: () => void }>
+}
+
+/** In memory only, by the key that the history entry of the form has. */
+const offersAtom = atom(() => new Map<unknown, OfferedDraft>())
+
+/** Opens a form with unsaved values. After a reload it opens without them. */
+export function openWithDraft(navigate: ActionTools['navigate'], href: string, offer: OfferedDraft): void {
+  const key = performance.timeOrigin + performance.now()
+  store.get(offersAtom).set(key, offer)
+  navigate(href, { state: { offer: key } })
+}
+
+/** The unsaved values of the form at a history entry; null without any. */
+export const offeredDraft = (state: unknown): OfferedDraft | null =>
+  (isObject(state) ? store.get(offersAtom).get(own(state, 'offer')) : null) ?? null
