@@ -32,6 +32,7 @@ const ROOTS = {
 /** Loaded only after code of forms. */
 const AFTER_FORMS = [
   `${CONSOLE}/form/OwnerChoice.tsx`,
+  `${CONSOLE}/form/DraftCard.tsx`,
   `${CONSOLE}/form/MergeDialog.tsx`,
   `${CONSOLE}/fields/time/Calendar.tsx`,
   `${CONSOLE}/extensions/theme-preview.tsx`,

@@ -15,14 +15,14 @@ export function PutBackNotice({ title, facts, discardLabel, onDiscard }: PutBack
   return (
     <div className="form-notice" role="status">
       <Icon name="info" size="s" />
-      <div>
-        <p>
-          <b>{title}</b>
-        </p>
+      <p>
+        <b>{title}</b>
         {facts.map((fact) => (
-          <p key={fact}>{fact}</p>
+          <span key={fact} className="line">
+            {fact}
+          </span>
         ))}
-      </div>
+      </p>
       <Button size="s" onClick={onDiscard}>
         {discardLabel}
       </Button>

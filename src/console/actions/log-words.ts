@@ -9,7 +9,8 @@ const MOST_NAMES = 60
 /** Records that a search for a name may find. */
 const MOST_FOUND = 30
 
-const keyOf = (reference: ReferenceModel, name: string): string => JSON.stringify([reference.key, reference.query, name])
+const keyOf = (reference: ReferenceModel, name: string): string =>
+  JSON.stringify([reference.key, reference.query, name])
 
 /** What a log's words mean, with all names of related records looked up. */
 export async function readLogWords(

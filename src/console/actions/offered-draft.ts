@@ -13,16 +13,19 @@ export interface OfferedDraft {
   readonly Notice: ComponentType<{ readonly onDiscard: () => void }>
 }
 
-/** In memory only, by the key that the history entry of the form has. */
-const offersAtom = atom(() => new Map<unknown, OfferedDraft>())
+/** In memory only, by the key that the history entry of the form has and by its address. */
+const offersAtom = atom(() => new Map<string, OfferedDraft>())
+
+const keyOf = (state: unknown, address: string): string =>
+  `${isObject(state) ? String(own(state, 'offer')) : ''} ${address}`
 
 /** Opens a form with unsaved values. After a reload it opens without them. */
 export function openWithDraft(navigate: ActionTools['navigate'], href: string, offer: OfferedDraft): void {
-  const key = performance.timeOrigin + performance.now()
-  store.get(offersAtom).set(key, offer)
-  navigate(href, { state: { offer: key } })
+  const state = { offer: performance.timeOrigin + performance.now() }
+  store.get(offersAtom).set(keyOf(state, href), offer)
+  navigate(href, { state })
 }
 
-/** The unsaved values of the form at a history entry; null without any. */
-export const offeredDraft = (state: unknown): OfferedDraft | null =>
-  (isObject(state) ? store.get(offersAtom).get(own(state, 'offer')) : null) ?? null
+/** The unsaved values of the form at an address and in a history entry; null without any. */
+export const offeredDraft = (state: unknown, address: string): OfferedDraft | null =>
+  store.get(offersAtom).get(keyOf(state, address)) ?? null

@@ -20,7 +20,11 @@ export type PutBackTools = Pick<ActionTools, 'api' | 'metadata' | 'session' | 'n
 type Params = Readonly<Record<string, string>>
 
 /** Whether the forms of an entry are pages, so that they can open with given values, and the user may use this one. */
-export function formVerdict(index: IndexEntry, mode: 'create' | 'update', tools: Pick<PutBackTools, 'session'>): Verdict | null {
+export function formVerdict(
+  index: IndexEntry,
+  mode: 'create' | 'update',
+  tools: Pick<PutBackTools, 'session'>,
+): Verdict | null {
   const isPage = index.path !== null && index.has[mode] && !isNumbered(index)
   return isPage ? may(index, mode === 'create' ? 'add' : 'change', tools.session) : null
 }

@@ -10,7 +10,7 @@ import type { LoggedObject } from '../../engine/undo/logged-object.ts'
 import { draftOfObject, draftOfStep, lostFields, rowWith } from '../../engine/undo/step-draft.ts'
 import type { RecordStep } from '../../engine/undo/undo-plan.ts'
 import { plainText } from '../fields/base/plain-text.tsx'
-import { rowId } from '../fields/row-name.ts'
+import { rowId, rowName } from '../fields/row-name.ts'
 import { loadEntry } from '../kernel/entries/entry.ts'
 import { i18n } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
@@ -49,7 +49,12 @@ export async function putBackChange(logged: LoggedAction, tools: PutBackTools): 
   const step: RecordStep = { kind: 'record', record: { list: index.url ?? '', id: rowId(row), name }, changes }
   const draft = draftOfStep(model, row, step, { session: tools.session, row, now: tools.now() })
   if (changes.length === 0) return refuse(name, leftText(left, tools) || t('putBack.same'), tools)
-  const facts = [changedText(step, row, tools), leftText(left, tools)]
+  const labels = changes.map(({ label, path }) => label ?? path)
+  const facts = [
+    t('putBack.fields', { fields: listText(labels) }),
+    changedText(step, row, tools),
+    leftText(left, tools),
+  ]
   open({ model, address }, { draft, title: t('putBack.title', { time: logged.time }), facts }, tools)
 }
 
@@ -71,7 +76,7 @@ export async function createFrom(index: IndexEntry, row: Row, tools: PutBackTool
   const entry = await listEntry(index)
   const address = createAddress(index, entry, row, tools)
   const model = await formModelAt(entry, 'create', address, row, tools)
-  if (model === null) return refuse('', tools.t('putBack.noForm'), tools)
+  if (model === null) return refuse(rowName(row, entry.name ?? 'name'), tools.t('putBack.noForm'), tools)
   openCreate({ model, address }, row, [], tools)
 }
 

@@ -29,7 +29,9 @@ export function useDraftKey(dialog?: string): DraftKey {
 export function useStoredDraft(draftKey: DraftKey, isDescribed: boolean): StoredDraft | null {
   const { now } = useServices()
   const { state } = useLocation()
-  const [stored] = useState(() => (isDescribed ? (offeredDraft(state) ?? readDraft(draftKey, now())) : null))
+  const [stored] = useState(() =>
+    isDescribed ? (offeredDraft(state, draftKey.address) ?? readDraft(draftKey, now())) : null,
+  )
   return stored
 }
 

@@ -79,7 +79,11 @@ function fieldOf(model: FormModel, name: string): FormFieldModel | null {
  * What a logged write changed, as far as the form can restore it: `before` and `after` in the notation of responses. A value
  * after the write that cannot be read stays as it is in the log, so that it differs from any value.
  */
-export function restorableChanges(model: FormModel, { before, after }: LoggedWrite, words: LogWords): RestorableChanges {
+export function restorableChanges(
+  model: FormModel,
+  { before, after }: LoggedWrite,
+  words: LogWords,
+): RestorableChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const all = names.map((name): RestorableChanges => {
     const field = fieldOf(model, name)
@@ -197,10 +201,14 @@ export function loggedNames(
   { before, after }: LoggedWrite,
 ): readonly { readonly reference: ReferenceModel; readonly name: string }[] {
   const found: { reference: ReferenceModel; name: string }[] = []
-  restorableChanges(model, { before, after }, {
-    yes: new Set(),
-    no: new Set(),
-    valueOf: (reference, name) => void found.push({ reference, name }),
-  })
+  restorableChanges(
+    model,
+    { before, after },
+    {
+      yes: new Set(),
+      no: new Set(),
+      valueOf: (reference, name) => void found.push({ reference, name }),
+    },
+  )
   return found
 }

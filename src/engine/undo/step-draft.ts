@@ -57,7 +57,10 @@ export function draftOfObject(model: FormModel, row: Row, scope: TemplateScope):
 }
 
 /** The fields of a create form that `draftOfObject` cannot fill: secrets, files, and those that the row does not have. */
-export function lostFields(model: FormModel, row: Row): { readonly secrets: readonly string[]; readonly untold: readonly string[] } {
+export function lostFields(
+  model: FormModel,
+  row: Row,
+): { readonly secrets: readonly string[]; readonly untold: readonly string[] } {
   const sent = leafFields(model).filter((field) => !field.readOnly && !field.clientOnly && field.constant === undefined)
   const labels = (fields: readonly FormFieldModel[]) => fields.map(({ label }) => label)
   return {

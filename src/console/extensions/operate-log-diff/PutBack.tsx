@@ -66,12 +66,7 @@ export function PutBack({ index, row, detail }: PutBackProps): ReactNode {
   )
 }
 
-function loggedAction(
-  index: IndexEntry,
-  object: LoggedAction['object'],
-  row: Row,
-  detail: Row,
-): LoggedAction {
+function loggedAction(index: IndexEntry, object: LoggedAction['object'], row: Row, detail: Row): LoggedAction {
   const [before, after] = [own(detail, 'before'), own(detail, 'after')]
   const write = { before: isObject(before) ? before : {}, after: isObject(after) ? after : {} }
   return { index, object, name: toText(own(row, NAMED)), time: timeText(own(row, 'datetime')), write }
