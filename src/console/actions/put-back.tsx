@@ -68,7 +68,7 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
   const model = await formModelAt(entry, 'create', address, {}, tools)
   if (model === null) return refuse(logged.name, tools.t('putBack.noForm'), tools)
   const { changes, left } = restorableChanges(model, write, await readLogWords(model, write, tools))
-  return openCreate({ model, address }, rowWith({}, changes, 'before'), left, tools)
+  openCreate({ model, address }, rowWith({}, changes, 'before'), leftText(left.filter(({ why }) => why !== 'secret'), tools), tools)
 }
 
 /** Opens the create form with the values of an object as it was read last. */
@@ -77,20 +77,18 @@ export async function createFrom(index: IndexEntry, row: Row, tools: PutBackTool
   const address = createAddress(index, entry, row, tools)
   const model = await formModelAt(entry, 'create', address, row, tools)
   if (model === null) return refuse(rowName(row, entry.name ?? 'name'), tools.t('putBack.noForm'), tools)
-  openCreate({ model, address }, row, [], tools)
+  const { untold } = lostFields(model, row)
+  const missing = untold.length === 0 ? '' : tools.t('putBack.left', { fields: listText(untold) })
+  openCreate({ model, address }, row, missing, tools)
 }
 
-function openCreate(form: OpenableForm, row: Row, left: readonly LeftOut[], tools: PutBackTools): void {
+function openCreate(form: OpenableForm, row: Row, missing: string, tools: PutBackTools): void {
   const { t, session, now } = tools
   const { model, address } = form
   const draft = draftOfObject(model, row, { session, query: address.params, now: now() })
-  const { secrets, untold } = lostFields(model, row)
-  const told = new Set(left.filter(({ why }) => why !== 'secret').map(({ label }) => label))
-  const facts = [
-    t('putBack.create.body'),
-    secrets.length === 0 ? '' : t('putBack.create.secrets', { fields: listText(secrets) }),
-    untold.length === 0 ? '' : t('putBack.create.untold', { fields: listText([...new Set([...untold, ...told])]) }),
-  ]
+  const { secrets } = lostFields(model, row)
+  const entered = secrets.length === 0 ? '' : t('putBack.create.secrets', { fields: listText(secrets) })
+  const facts = [t('putBack.create.body'), entered, missing]
   open(form, { draft, title: t('putBack.create.title'), facts }, tools)
 }
 
@@ -122,6 +120,7 @@ function changedText(step: RecordStep, row: Row, { t }: PutBackTools): string {
   return labels.length === 0 ? '' : t('putBack.changedSince', { fields: listText(labels) })
 }
 
+/** What the log has and the form cannot restore. */
 function leftText(left: readonly LeftOut[], { t }: PutBackTools): string {
   const fields = left.map(({ label, why }) => t('putBack.leftOut', { label, why: t(`putBack.why.${why}`) }))
   return fields.length === 0 ? '' : t('putBack.left', { fields: listText(fields) })

@@ -6,6 +6,7 @@ import type { FormFieldModel, FormModel, FormValues } from '../form/form-model.t
 import { isSecretField } from '../form/secrets.ts'
 import { getAt, setAt } from '../form/value-path.ts'
 import { initialValues } from '../form/values.ts'
+import { isSecretText } from '../installation/object-values.ts'
 import type { TemplateScope } from '../template/template.ts'
 import { sameStored } from './same-stored.ts'
 import type { ChangedValue, RecordStep } from './undo-plan.ts'
@@ -56,15 +57,21 @@ export function draftOfObject(model: FormModel, row: Row, scope: TemplateScope):
   return Object.fromEntries(told.map(({ path }) => [path, { base: getAt(blank, path), value: getAt(values, path) }]))
 }
 
-/** The fields of a create form that `draftOfObject` cannot fill: secrets, files, and those that the row does not have. */
-export function lostFields(
-  model: FormModel,
-  row: Row,
-): { readonly secrets: readonly string[]; readonly untold: readonly string[] } {
-  const sent = leafFields(model).filter((field) => !field.readOnly && !field.clientOnly && field.constant === undefined)
-  const labels = (fields: readonly FormFieldModel[]) => fields.map(({ label }) => label)
+/** What `draftOfObject` cannot fill in. */
+export interface LostFields {
+  /** Labels of secrets. */
+  readonly secrets: readonly string[]
+  /** Labels of files, and of fields that the row does not have. */
+  readonly untold: readonly string[]
+}
+
+export function lostFields(model: FormModel, row: Row): LostFields {
+  const labels = (isLost: (field: FormFieldModel) => boolean) =>
+    leafFields(model)
+      .filter(isLost)
+      .map(({ label }) => label)
   return {
-    secrets: labels(sent.filter(isSecretField)),
-    untold: labels(sent.filter((field) => isFile(field) || (isCopied(field) && getAt(row, field.path) === undefined))),
+    secrets: labels(isSecretText),
+    untold: labels((field) => isFile(field) || (isCopied(field) && getAt(row, field.path) === undefined)),
   }
 }
