@@ -1,13 +1,15 @@
 import { readPage, type Row } from '../../contract/page.ts'
 import { own } from '../../contract/json-object.ts'
 import { rowActions } from '../../engine/actions/actions.ts'
+import type { ConditionScope } from '../../engine/condition/scope.ts'
 import type { Draft } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
+import { initialValues } from '../../engine/form/values.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { stepVerdict } from '../../engine/undo/evaluate-undo.ts'
 import { type LeftOut, type LoggedWrite, restorableChanges } from '../../engine/undo/logged-values.ts'
 import type { LoggedObject } from '../../engine/undo/logged-object.ts'
-import { draftOfObject, draftOfStep, lostFields, rowWith } from '../../engine/undo/step-draft.ts'
+import { draftOfObject, draftOfStep, lostFields, rowWith, shownChanges } from '../../engine/undo/step-draft.ts'
 import type { RecordStep } from '../../engine/undo/undo-plan.ts'
 import { plainText } from '../fields/base/plain-text.tsx'
 import { rowId, rowName } from '../fields/row-name.ts'
@@ -39,15 +41,18 @@ interface OpenableForm {
 }
 
 /** Opens the update form with the values before a logged write, laid over a fresh read. A message says why it cannot. */
-export async function putBackChange(logged: LoggedAction, tools: PutBackTools): Promise<void> {
+export async function putBackChange(action: LoggedAction, tools: PutBackTools): Promise<void> {
   const { t } = tools
-  const { index, name, write } = logged
-  const found = await readObject(logged, tools)
+  const { index, name, write } = action
+  const found = await readObject(action, tools)
   if (typeof found === 'string') return refuse(name, found, tools)
   const { model, row, address } = found
-  const { changes, left } = restorableChanges(model, write, await readLogWords(model, write, tools))
+  const scope = { session: tools.session, mode: 'update', row, query: address.params, now: tools.now() }
+  const logged = await readChanges(model, write, { ...scope, form: initialValues(model, row, scope) }, tools)
+  const { changes, hidden } = shownChanges(model, row, logged.changes, scope)
+  const left = [...logged.left, ...hidden.map((label) => ({ label, why: 'not-in-form' }) as const)]
   const step: RecordStep = { kind: 'record', record: { list: index.url ?? '', id: rowId(row), name }, changes }
-  const draft = draftOfStep(model, row, step, { session: tools.session, row, now: tools.now() })
+  const draft = draftOfStep(model, row, step, scope)
   if (changes.length === 0) return refuse(name, leftText(left, tools) || t('putBack.same'), tools)
   const labels = changes.map(({ label, path }) => label ?? path)
   const facts = [
@@ -55,7 +60,7 @@ export async function putBackChange(logged: LoggedAction, tools: PutBackTools): 
     changedText(step, row, tools),
     leftText(left, tools),
   ]
-  open({ model, address }, { draft, title: t('putBack.title', { time: logged.time }), facts }, tools)
+  open({ model, address }, { draft, title: t('putBack.title', { time: action.time }), facts }, tools)
 }
 
 /** Opens the create form with the values of a deleted object: as it was read last in this session, else as the log tells it. */
@@ -67,8 +72,28 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
   const address = createAddress(index, entry, {}, tools)
   const model = await formModelAt(entry, 'create', address, {}, tools)
   if (model === null) return refuse(logged.name, tools.t('putBack.noForm'), tools)
-  const { changes, left } = restorableChanges(model, write, await readLogWords(model, write, tools))
-  openCreate({ model, address }, rowWith({}, changes, 'before'), leftText(left.filter(({ why }) => why !== 'secret'), tools), tools)
+  const { session, now } = tools
+  const scope = { session, mode: 'create', row: null, query: address.params, now: now() }
+  const { changes, left } = await readChanges(
+    model,
+    write,
+    { ...scope, form: initialValues(model, null, scope) },
+    tools,
+  )
+  openCreate(
+    { model, address },
+    rowWith({}, changes, 'before'),
+    leftText(
+      left.filter(({ why }) => why !== 'secret'),
+      tools,
+    ),
+    tools,
+  )
+}
+
+/** What a log tells, with names of related records looked up. */
+async function readChanges(model: FormModel, write: LoggedWrite, scope: ConditionScope, tools: PutBackTools) {
+  return restorableChanges(model, write, await readLogWords(model, write, tools, scope), scope)
 }
 
 /** Opens the create form with the values of an object as it was read last. */

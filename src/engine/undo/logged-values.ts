@@ -1,8 +1,9 @@
 import { parseServerTime } from '../../contract/datetime.ts'
 import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
+import type { ConditionScope } from '../condition/scope.ts'
 import { valueTraits } from '../fields/form-traits.ts'
 import type { FormFieldModel, FormModel, ReferenceModel } from '../form/form-model.ts'
-import { allFields } from '../form/field-state.ts'
+import { allFields, isActive } from '../form/field-state.ts'
 import { isSecretField } from '../form/secrets.ts'
 import { sameStored } from './same-stored.ts'
 import type { ChangedValue } from './undo-plan.ts'
@@ -67,10 +68,15 @@ interface LoggedField {
 
 const comparable = (name: string): string => name.toLowerCase().replaceAll('_', ' ').trim()
 
-/** The field that a log calls `name`: by its label, or by its name where the log has another language. */
-function fieldOf(model: FormModel, name: string): FormFieldModel | null {
-  const called = (key: 'label' | 'name') =>
-    allFields(model).filter((field) => field.constant === undefined && comparable(field[key]) === comparable(name))
+/**
+ * The field that a log calls `name`: by its label, or by its name where the log has another language. A form may have a field
+ * twice, or several with one label, of which it shows one.
+ */
+function fieldOf(model: FormModel, name: string, scope: ConditionScope): FormFieldModel | null {
+  const called = (key: 'label' | 'name') => {
+    const all = allFields(model).filter((field) => comparable(field[key]) === comparable(name))
+    return all.length > 1 ? all.filter((field) => isActive(field, scope)) : all
+  }
   const found = [called('label'), called('name')].find((fields) => fields.length === 1)
   return found?.[0] ?? null
 }
@@ -78,15 +84,17 @@ function fieldOf(model: FormModel, name: string): FormFieldModel | null {
 /**
  * What a logged write changed, as far as the form can restore it: `before` and `after` in the notation of responses. A value
  * after the write that cannot be read stays as it is in the log, so that it differs from any value.
+ * @param scope of the form as it is now
  */
 export function restorableChanges(
   model: FormModel,
   { before, after }: LoggedWrite,
   words: LogWords,
+  scope: ConditionScope,
 ): RestorableChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const all = names.map((name): RestorableChanges => {
-    const field = fieldOf(model, name)
+    const field = fieldOf(model, name, scope)
     const told = { before: own(before, name), after: own(after, name) }
     if (field !== null) return changesOf({ field, ...told }, words)
     const isSecret = isMasked(told.before) || isMasked(told.after)
@@ -114,7 +122,9 @@ function changesOf(logged: LoggedField, words: LogWords): RestorableChanges {
 function reasonOf({ field, before, after }: LoggedField): LeftOut['why'] | null {
   if (isSecretField(field) || isMasked(before) || isMasked(after)) return 'secret'
   const isFile = field.field !== null && valueTraits(field.field.type).isFile === true
-  return field.readOnly || field.clientOnly || field.selectsVariant || isFile ? 'read-only' : null
+  return field.constant !== undefined || field.readOnly || field.clientOnly || field.selectsVariant || isFile
+    ? 'read-only'
+    : null
 }
 
 /** The members of a nested object that the log knows. */
@@ -195,20 +205,14 @@ function valueOfText(field: FormFieldModel, text: string, { yes, no }: LogWords)
   }
 }
 
-/** The names of related records in a logged write, to look them up. */
+/** The names of related records in a logged write, to look them up. Parameters as above. */
 export function loggedNames(
   model: FormModel,
-  { before, after }: LoggedWrite,
+  write: LoggedWrite,
+  scope: ConditionScope,
 ): readonly { readonly reference: ReferenceModel; readonly name: string }[] {
   const found: { reference: ReferenceModel; name: string }[] = []
-  restorableChanges(
-    model,
-    { before, after },
-    {
-      yes: new Set(),
-      no: new Set(),
-      valueOf: (reference, name) => void found.push({ reference, name }),
-    },
-  )
+  const valueOf: LogWords['valueOf'] = (reference, name) => void found.push({ reference, name })
+  restorableChanges(model, write, { yes: new Set(), no: new Set(), valueOf }, scope)
   return found
 }

@@ -1,8 +1,10 @@
 import type { Row } from '../../contract/page.ts'
 import { valueTraits } from '../fields/form-traits.ts'
+import type { ConditionScope } from '../condition/scope.ts'
 import { leafFields } from '../form/changes.ts'
 import type { Draft } from '../form/draft.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../form/form-model.ts'
+import { isReadOnly, visibleFields } from '../form/field-state.ts'
 import { isSecretField } from '../form/secrets.ts'
 import { getAt, setAt } from '../form/value-path.ts'
 import { initialValues } from '../form/values.ts'
@@ -36,6 +38,25 @@ export function draftOfStep(
       return [path, { base: sameStored(base, current) ? current : base, value: getAt(before, path) }]
     }),
   )
+}
+
+/**
+ * The changes of fields that the form shows with the values before, and thus saves; `hidden` has the labels of the others.
+ * @param row the object as it is now
+ */
+export function shownChanges(
+  model: FormModel,
+  row: Row,
+  changes: readonly ChangedValue[],
+  scope: ConditionScope & TemplateScope,
+): { readonly changes: readonly ChangedValue[]; readonly hidden: readonly string[] } {
+  const form = initialValues(model, rowWith(row, changes, 'before'), scope)
+  const shown = visibleFields(model, { ...scope, form }).filter((field) => !isReadOnly(field, { ...scope, form }))
+  const isSaved = ({ path }: ChangedValue) => shown.some((field) => isAtOrBelow(path, field.path))
+  return {
+    changes: changes.filter(isSaved),
+    hidden: changes.filter((change) => !isSaved(change)).map(({ label, path }) => label ?? path),
+  }
 }
 
 /** A row with the values of a side of the changes. */

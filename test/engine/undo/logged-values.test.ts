@@ -65,7 +65,12 @@ const MODEL = formWith(ITEMS, FIELDS, { mode: 'update' })
 const SCOPE = { ...scopeOf(MODEL, {}), now: new Date('2026-11-20T10:00:00Z') }
 
 const logged = (name: string, before: unknown, after: unknown) =>
-  restorableChanges(MODEL, { before: before === undefined ? {} : { [name]: before }, after: { [name]: after } }, WORDS)
+  restorableChanges(
+    MODEL,
+    { before: before === undefined ? {} : { [name]: before }, after: { [name]: after } },
+    WORDS,
+    SCOPE,
+  )
 
 describe('a logged value is read', () => {
   test.each([
@@ -133,7 +138,7 @@ describe('a logged value is left out', () => {
     const model = formWith(['a', 'b'], [field('a', { label: 'Same' }), field('b', { label: 'Same' })], {
       mode: 'update',
     })
-    expect(restorableChanges(model, { before: { Same: '1' }, after: { Same: '2' } }, WORDS)).toEqual({
+    expect(restorableChanges(model, { before: { Same: '1' }, after: { Same: '2' } }, WORDS, SCOPE)).toEqual({
       changes: [],
       left: [{ label: 'Same', why: 'not-in-form' }],
     })
