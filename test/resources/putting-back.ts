@@ -4,7 +4,7 @@ import { isObject, toText } from '../../src/contract/json-object.ts'
 import type { Row } from '../../src/contract/page.ts'
 import { conflictsOf } from '../../src/engine/form/changes.ts'
 import { withDraft } from '../../src/engine/form/draft.ts'
-import { visibleFields } from '../../src/engine/form/field-state.ts'
+import { isReadOnly, visibleFields } from '../../src/engine/form/field-state.ts'
 import type { FormFieldModel } from '../../src/engine/form/form-model.ts'
 import { initialValues } from '../../src/engine/form/values.ts'
 import { loggedObject } from '../../src/engine/undo/logged-object.ts'
@@ -109,7 +109,8 @@ export function describePutBack(rest: Rest): void {
       if (listed === undefined) return
       const { model, row, scope } = await openForm(rest, entry, listed)
       const before = await read(rest, entry, listed)
-      const shown = visibleFields(model, { ...scope, form: initialValues(model, row, scope) })
+      const now = { ...scope, form: initialValues(model, row, scope) }
+      const shown = visibleFields(model, now).filter((field) => !isReadOnly(field, now))
       const others = shown.flatMap((field) => {
         const value = otherValue(field, before[field.path])
         return value === undefined ? [] : [[field.path, value] as const]

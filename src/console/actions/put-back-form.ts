@@ -1,4 +1,3 @@
-import type { MetadataStore } from '../../client/metadata.ts'
 import { own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'
@@ -58,14 +57,20 @@ function addressOf(path: string, added: Params): FormAddress {
   return { href, params: Object.fromEntries(new URLSearchParams(href.split('?')[1] ?? '')) }
 }
 
+interface OpenedForm {
+  readonly mode: FormMode
+  readonly address: FormAddress
+  /** The object, which may say which fields there are. */
+  readonly row: Row
+}
+
 /** The form that the console shows at an address; null if the server describes no fields. */
 export async function formModelAt(
   entry: EntryOf<'list'>,
-  mode: FormMode,
-  { params }: FormAddress,
-  row: Row,
+  { mode, address, row }: OpenedForm,
   { metadata, session }: PutBackTools,
 ): Promise<FormModel | null> {
+  const { params } = address
   const url = filledFormUrl(entry, params)
   const query = formQuery(entry, mode, params, row)
   if (url === null || query === null) return null

@@ -4,6 +4,7 @@ import { rowActions } from '../../engine/actions/actions.ts'
 import type { ConditionScope } from '../../engine/condition/scope.ts'
 import type { Draft } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
+import { filledFormUrl } from '../../engine/form/form-address.ts'
 import { initialValues } from '../../engine/form/values.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { stepVerdict } from '../../engine/undo/evaluate-undo.ts'
@@ -14,12 +15,20 @@ import type { RecordStep } from '../../engine/undo/undo-plan.ts'
 import { plainText } from '../fields/base/plain-text.tsx'
 import { rowId, rowName } from '../fields/row-name.ts'
 import { loadEntry } from '../kernel/entries/entry.ts'
+import { registry } from '../kernel/entries/registry-store.ts'
 import { i18n } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { findDeleted } from './deleted-rows.ts'
 import { readLogWords } from './log-words.ts'
 import { openWithDraft } from './offered-draft.ts'
-import { createAddress, type FormAddress, formModelAt, type PutBackTools, updateAddress } from './put-back-form.ts'
+import {
+  createAddress,
+  type FormAddress,
+  formModelAt,
+  formVerdict,
+  type PutBackTools,
+  updateAddress,
+} from './put-back-form.ts'
 import { PutBackNotice } from './PutBackNotice.tsx'
 import { readRow } from './read-rows.ts'
 import { reasonOf } from './reason.ts'
@@ -46,21 +55,42 @@ export async function putBackChange(action: LoggedAction, tools: PutBackTools): 
   const { index, name, write } = action
   const found = await readObject(action, tools)
   if (typeof found === 'string') return refuse(name, found, tools)
-  const { model, row, address } = found
-  const scope = { session: tools.session, mode: 'update', row, query: address.params, now: tools.now() }
-  const logged = await readChanges(model, write, { ...scope, form: initialValues(model, row, scope) }, tools)
-  const { changes, hidden } = shownChanges(model, row, logged.changes, scope)
-  const left = [...logged.left, ...hidden.map((label) => ({ label, why: 'not-in-form' }) as const)]
+  const { model, row, scope } = found
+  const { changes, left } = await readChanges(model, write, { ...scope, form: initialValues(model, row, scope) }, tools)
   const step: RecordStep = { kind: 'record', record: { list: index.url ?? '', id: rowId(row), name }, changes }
-  const draft = draftOfStep(model, row, step, scope)
-  if (changes.length === 0) return refuse(name, leftText(left, tools) || t('putBack.same'), tools)
-  const labels = changes.map(({ label, path }) => label ?? path)
-  const facts = [
-    t('putBack.fields', { fields: listText(labels) }),
-    changedText(step, row, tools),
-    leftText(left, tools),
-  ]
-  open({ model, address }, { draft, title: t('putBack.title', { time: action.time }), facts }, tools)
+  openStep(step, { ...found, left, title: t('putBack.title', { time: action.time }) }, tools)
+}
+
+/** Opens the update form with what an undo did not restore, because someone has changed it since. */
+export async function putBackStep(index: IndexEntry, step: RecordStep, tools: PutBackTools): Promise<void> {
+  const { id, name } = step.record
+  const found = await readForm(index, { id }, tools)
+  if (typeof found === 'string') return refuse(name, found, tools)
+  openStep(step, { ...found, left: [], title: tools.t('putBack.undo') }, tools)
+}
+
+/** The only entry whose update form changes the records of a list URL, and that the user may open. */
+export function formOfList(list: string, tools: Pick<PutBackTools, 'session'>): IndexEntry | null {
+  const found = registry().index.filter(
+    (index) => index.url === list && formVerdict(index, 'update', tools)?.state === 'allowed',
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+interface StepForm extends UpdateForm {
+  readonly left: readonly LeftOut[]
+  readonly title: string
+}
+
+function openStep(step: RecordStep, form: StepForm, tools: PutBackTools): void {
+  const { t } = tools
+  const { model, row, scope, title } = form
+  const { changes, hidden } = shownChanges(model, row, step.changes, scope)
+  const left = leftText([...form.left, ...hidden.map((label) => ({ label, why: 'not-in-form' }) as const)], tools)
+  if (changes.length === 0) return refuse(step.record.name, left || t('putBack.same'), tools)
+  const put = t('putBack.fields', { fields: listText(changes.map(({ label, path }) => label ?? path)) })
+  const facts = [put, changedText({ ...step, changes }, row, tools), left]
+  open(form, { draft: draftOfStep(model, row, { changes }, scope), title, facts }, tools)
 }
 
 /** Opens the create form with the values of a deleted object: as it was read last in this session, else as the log tells it. */
@@ -70,7 +100,7 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
   if (known !== null) return createFrom(index, known, tools)
   const entry = await listEntry(index)
   const address = createAddress(index, entry, {}, tools)
-  const model = await formModelAt(entry, 'create', address, {}, tools)
+  const model = await formModelAt(entry, { mode: 'create', address, row: {} }, tools)
   if (model === null) return refuse(logged.name, tools.t('putBack.noForm'), tools)
   const { session, now } = tools
   const scope = { session, mode: 'create', row: null, query: address.params, now: now() }
@@ -100,7 +130,7 @@ async function readChanges(model: FormModel, write: LoggedWrite, scope: Conditio
 export async function createFrom(index: IndexEntry, row: Row, tools: PutBackTools): Promise<void> {
   const entry = await listEntry(index)
   const address = createAddress(index, entry, row, tools)
-  const model = await formModelAt(entry, 'create', address, row, tools)
+  const model = await formModelAt(entry, { mode: 'create', address, row }, tools)
   if (model === null) return refuse(rowName(row, entry.name ?? 'name'), tools.t('putBack.noForm'), tools)
   const { untold } = lostFields(model, row)
   const missing = untold.length === 0 ? '' : tools.t('putBack.left', { fields: listText(untold) })
@@ -157,26 +187,36 @@ async function listEntry({ key }: IndexEntry): Promise<EntryOf<'list'>> {
   return entry
 }
 
+interface UpdateForm extends OpenableForm {
+  /** The object as it is now. */
+  readonly row: Row
+  readonly scope: ConditionScope & { readonly now: Date }
+}
+
 /** The logged object with its update form, or why it cannot be updated. */
-async function readObject(
-  { index, object }: LoggedAction,
-  tools: PutBackTools,
-): Promise<(OpenableForm & { readonly row: Row }) | string> {
-  const { api, session, t } = tools
-  const entry = await listEntry(index)
+async function readObject({ index, object }: LoggedAction, tools: PutBackTools): Promise<UpdateForm | string> {
+  const { api, t } = tools
   const query = { ...index.query, [object.param]: object.value, offset: 0, limit: 2 }
   const { rows } = readPage(await api.send({ method: 'GET', url: index.url ?? '', query }))
   // A server ignores filters that it does not know.
   const found = rows.filter((row) => plainText(own(row, object.param)) === object.value)
   const [listed] = found
   if (listed === undefined) return t('putBack.gone')
-  if (found.length > 1) return t('putBack.several')
-  const address = updateAddress(index, rowId(listed))
-  const model = await formModelAt(entry, 'update', address, listed, tools)
-  if (model === null) return t('putBack.noForm')
-  const row = await readRow(api, model.url, rowId(listed))
+  return found.length > 1 ? t('putBack.several') : readForm(index, listed, tools)
+}
+
+/** The update form of an object that is read again, or why it cannot be updated. */
+async function readForm(index: IndexEntry, listed: Row, tools: PutBackTools): Promise<UpdateForm | string> {
+  const { api, session, t, now } = tools
+  const entry = await listEntry(index)
+  const id = rowId(listed)
+  const address = updateAddress(index, id)
+  const row = await readRow(api, filledFormUrl(entry, address.params) ?? '', id)
   if (row === null) return t('putBack.gone')
+  const model = await formModelAt(entry, { mode: 'update', address, row }, tools)
+  if (model === null) return t('putBack.noForm')
   const update = rowActions({ entry, index, session, metadata: null }, row).find(({ key }) => key === 'update')
   const reason = update === undefined ? t('putBack.notAllowed') : reasonOf(update.verdict, { entry: index.key, t })
-  return reason ?? { model, address, row }
+  const scope = { session, mode: 'update', row, query: address.params, now: now() }
+  return reason ?? { model, address, row, scope }
 }

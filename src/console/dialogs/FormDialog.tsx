@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../client/failure.ts'
 import type { Call } from '../../client/http.ts'
@@ -148,11 +148,9 @@ function OpenDialog({ pending, model, dialog, source }: OpenDialogProps): ReactN
       }
     >
       {!model.form.submittable && <MetadataNotice onRetry={model.reload} />}
-      <Suspense fallback={null}>
-        {open.form.restored && stored !== null && (
-          <DraftNotice model={open.model} stored={stored} onDiscard={open.form.reset} />
-        )}
-      </Suspense>
+      {open.form.restored && stored !== null && (
+        <DraftNotice model={open.model} stored={stored} onDiscard={open.form.reset} />
+      )}
       {lead !== '' && <p className="dialog-lead">{lead}</p>}
       <FormBox openForm={open} id={formId} onSubmit={() => void submit()}>
         <FirstField open={open} />

@@ -8,7 +8,7 @@ import { plainText } from '../fields/base/plain-text.tsx'
 import { formatTime } from '../fields/time/format.ts'
 import type { StoredDraft } from './draft-store.ts'
 
-interface DraftCardProps {
+export interface DraftCardProps {
   readonly model: FormModel
   readonly stored: StoredDraft
   readonly onDiscard: () => void

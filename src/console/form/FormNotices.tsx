@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import type { DraftCardProps } from './DraftCard.tsx'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 
-/** Shown above a form with a draft, which most forms do not have. */
-export const DraftNotice = lazyCode(async () => ({ default: (await import('./DraftCard.tsx')).DraftCard }))
+const DraftCard = lazyCode(async () => ({ default: (await import('./DraftCard.tsx')).DraftCard }))
+
+/** Above a form that was filled from a draft, which can be discarded. */
+export function DraftNotice(props: DraftCardProps): ReactNode {
+  const Notice = props.stored.Notice ?? DraftCard
+  return (
+    <Suspense fallback={null}>
+      <Notice {...props} />
+    </Suspense>
+  )
+}
 
 /** Shown if metadata failed to load: the form is visible, but cannot be submitted (ruling 8). */
 export function MetadataNotice({ onRetry }: { onRetry: () => void }): ReactNode {

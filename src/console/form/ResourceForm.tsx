@@ -12,9 +12,9 @@ import { useLeaveGuard } from '../kernel/navigation/leave-guard.ts'
 import { requestedAddress } from '../kernel/navigation/visit.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { type FormExtensionProps, formExtensions } from './form-extension.ts'
+import { DraftNotice } from './FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from './use-draft.ts'
 import { focusFirst, isFocusUnmoved } from './field-focus.ts'
-import { DraftNotice } from './FormNotices.tsx'
 import { FormBox } from './FormBox.tsx'
 import { FormCurl, FormFooter, FormTests, type Saving } from './FormFooter.tsx'
 import { useMerge } from './use-merge.ts'
@@ -54,7 +54,6 @@ export function ResourceForm({
   const { index, model } = source
   const draftKey = useDraftKey(source.index.within === null ? undefined : source.index.key)
   const stored = useStoredDraft(draftKey, model.submittable)
-  const Notice = stored?.Notice ?? DraftNotice
   const open = useForm({ ...source, draft: stored?.draft ?? null })
   useFormSubject(source, open)
   const tested = { entry: index.key, tests, openForm: open }
@@ -83,9 +82,7 @@ export function ResourceForm({
 
   return (
     <>
-      <Suspense fallback={null}>
-        {form.restored && stored !== null && <Notice {...{ model, stored }} onDiscard={form.reset} />}
-      </Suspense>
+      {form.restored && stored !== null && <DraftNotice {...{ model, stored }} onDiscard={form.reset} />}
       <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
         <Extension name={extension} index={index} row={source.row} values={form.values} />
         <FormFooter

@@ -28,7 +28,8 @@ export function useDraftKey(dialog?: string): DraftKey {
 /** The draft that a form was opened with, else the stored one; null without metadata, because its types are unknown then. */
 export function useStoredDraft(draftKey: DraftKey, isDescribed: boolean): StoredDraft | null {
   const { now } = useServices()
-  const { state } = useLocation()
+  const location = useLocation()
+  const state: unknown = location.state
   const [stored] = useState(() =>
     isDescribed ? (offeredDraft(state, draftKey.address) ?? readDraft(draftKey, now())) : null,
   )

@@ -19,7 +19,7 @@ import { Toasts } from './Toasts.tsx'
 const ConfirmDialog = containedLazy(loadConfirmDialog)
 const ActionDialog = containedLazy(withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog))
 const UndoReportDialog = containedLazy(
-  withLate(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
+  withExtra(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
 )
 const CommandPalette = containedLazy(withExtra(async () => (await import('./shell-commands.tsx')).CommandPalette))
 const ShortcutsDialog = containedLazy(
