@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next'
 import { describeFailure, isUnanswered } from '../../client/failure.ts'
-import type { Api, Call } from '../../client/http.ts'
+import type { Call } from '../../client/http.ts'
 import { createSelection, selectionCall } from '../../client/lists.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare-call.ts'
-import { isNumbered } from '../../engine/registry/list-defaults.ts'
 import { taskLogHref } from '../../engine/routes/href.ts'
 import { isObject, own } from '../../contract/json-object.ts'
 import { SETTLE_MS } from '../../contract/limits.ts'
-import { readPage, type Row } from '../../contract/page.ts'
+import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
@@ -67,12 +66,10 @@ async function sendAction(action: ActionModel, target: ActionTarget, tools: Acti
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
     const watch = await watchAction(action, target, tools)
-    const { kept, body } = await send(action, target, tools)
+    const { kept, body, link } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
-    const deleted = deletes(action) ? target.rows.filter((row) => !rows.includes(row)) : []
-    const link = await againLink(deleted, target, tools)
-    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), ...link } : null)
+    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), link } : null)
     return outcomeOf(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -82,21 +79,6 @@ async function sendAction(action: ActionModel, target: ActionTarget, tools: Acti
     if (isUnanswered(describeFailure(error))) await target.reload()
     return 'failed'
   }
-}
-
-const loadOffer = withExtra(async () => (await import('./offer-again.ts')).offerAgain)
-
-/** A link to create a deleted row again; none if its code cannot be loaded. */
-async function againLink(
-  deleted: readonly Row[],
-  target: ActionTarget,
-  tools: ActionTools,
-): Promise<Pick<ActionAnswer, 'link'>> {
-  if (deleted.length === 0) return {}
-  return loadOffer().then(
-    (offer) => offer(deleted, target, tools),
-    () => ({}),
-  )
 }
 
 const remainMessage = (rows: readonly Row[], action: ActionModel, target: ActionTarget, t: TFunction) =>
@@ -130,7 +112,7 @@ export interface ActionAnswer {
   /** Steps that reverse the action. */
   readonly undo?: readonly UndoStep[]
   /** Of the message. */
-  readonly link?: ToastMessage['link']
+  readonly link?: ToastMessage['link'] | undefined
 }
 
 /**
@@ -231,7 +213,10 @@ interface Sent {
   /** Ids not deleted or not processed. */
   readonly kept: readonly string[]
   readonly body: unknown
+  readonly link?: ToastMessage['link']
 }
+
+const loadAfterDelete = withExtra(async () => (await import('./after-delete.ts')).afterDelete)
 
 async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
   const { api } = tools
@@ -239,34 +224,9 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
   const body = await api.send(lastCall(action, target, tools, spm))
   if (!deletes(action)) return { kept: unprocessedIds(body, ids), body }
-  const { entry } = target
-  // Lists paged by number do not support selection tokens.
-  const kept = entry.url !== null && !isNumbered(entry) ? await remainingRows(api, entry.url, ids, spm) : []
-  return { kept, body }
-}
-
-/** Maximum size of a page. */
-const MOST = 100
-
-/**
- * Deleted objects that still exist: the server answers 204 to deletes that it ignores (ruling 14). Empty if the check fails.
- */
-async function remainingRows(
-  api: Api,
-  url: string,
-  ids: readonly string[],
-  selection?: string,
-): Promise<readonly string[]> {
-  try {
-    const spm = selection ?? (await createSelection(api, ids))
-    const body = await api.send({
-      method: 'GET',
-      url,
-      query: { spm, offset: 0, limit: Math.min(ids.length, MOST), fields_size: 'mini' },
-    })
-    const listed = new Set(readPage(body).rows.map(rowId))
-    return ids.filter((id) => listed.has(id))
-  } catch {
-    return []
-  }
+  // A delete without the code of the check counts as done.
+  return loadAfterDelete().then(
+    async (afterDelete) => ({ body, ...(await afterDelete(target, tools, spm)) }),
+    () => ({ kept: [], body }),
+  )
 }
