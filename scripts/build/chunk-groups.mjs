@@ -37,6 +37,7 @@ const ROOTS = {
 /** Loaded only after code of forms. */
 const AFTER_FORMS = [
   `${CONSOLE}/form/OwnerChoice.tsx`,
+  `${CONSOLE}/form/DraftCard.tsx`,
   `${CONSOLE}/form/MergeDialog.tsx`,
   `${CONSOLE}/fields/time/Calendar.tsx`,
   `${CONSOLE}/fields/week-hours/WeekHoursGrid.tsx`,

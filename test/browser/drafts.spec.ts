@@ -47,7 +47,7 @@ test('two concurrent edits of a user are merged, and conflicts are shown', async
   await field(page, 'Comment').fill('mine')
   await field(page, 'Name').fill('Shared Two')
   await page.getByRole('button', { name: SUBMIT }).click()
-  const question = page.getByRole('alertdialog', { name: 'This record changed while you were editing' })
+  const question = page.getByRole('alertdialog', { name: 'This record changed in the meantime' })
   await expect(question.getByRole('group', { name: 'Comment' })).toContainText('theirs')
   await expect(question.getByRole('group')).toHaveCount(1)
   await expectAccessible(page)

@@ -17,6 +17,7 @@ import { models } from '../../src/sandbox/registry.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { seededRest } from '../sandbox/rest/rest-server.ts'
 import { bodies, index } from '../support/registry.ts'
+import { describePutBack } from './putting-back.ts'
 import { apiOf, isOffered, openForm, type OpenedForm } from './saving.ts'
 
 const rest = seededRest()
@@ -190,3 +191,5 @@ describe('an update of one text', () => {
     expect(updated.filter(({ key }) => !saved.has(key)).map(({ key }) => key)).toEqual([])
   })
 })
+
+describePutBack(rest)

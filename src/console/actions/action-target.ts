@@ -8,6 +8,7 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
 import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
+import type { NavigateOptions } from '../kernel/navigation/navigate.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { rowId } from '../fields/row-name.ts'
 
@@ -41,12 +42,12 @@ export type UndoWatch = (done?: readonly string[]) => Promise<readonly UndoStep[
 /** Services of an action; `useActionTools` provides them. */
 export interface ActionTools {
   readonly api: Api
-  /** For the labels of fields. */
-  readonly metadata: Pick<MetadataStore, 'kept'>
+  /** For the labels of fields, and for forms. */
+  readonly metadata: Pick<MetadataStore, 'kept' | 'read'>
   readonly session: Session
   readonly now: () => Date
   readonly t: TFunction
-  readonly navigate: (href: string) => void
+  readonly navigate: (href: string, options?: NavigateOptions) => void
   readonly confirm: (request: ConfirmRequest) => Promise<boolean>
   /** Opens the dialog that an action needs. */
   readonly inDialog: (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>

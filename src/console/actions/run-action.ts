@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next'
 import { describeFailure, isUnanswered } from '../../client/failure.ts'
-import type { Api, Call } from '../../client/http.ts'
+import type { Call } from '../../client/http.ts'
 import { createSelection, selectionCall } from '../../client/lists.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare-call.ts'
-import { isNumbered } from '../../engine/registry/list-defaults.ts'
 import { taskLogHref } from '../../engine/routes/href.ts'
 import { isObject, own } from '../../contract/json-object.ts'
 import { SETTLE_MS } from '../../contract/limits.ts'
-import { readPage, type Row } from '../../contract/page.ts'
+import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import { placeholder } from '../curl/curl-text.ts'
+import { withExtra } from '../kernel/i18n/late.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { type ActionOutcome, actionScope, type ActionTarget, type ActionTools } from './action-target.ts'
 import { actionHref } from './action-href.ts'
@@ -78,10 +78,10 @@ async function sendAction(
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools, effect)
     const watch = await watchAction(action, target, tools)
-    const { kept, body } = await send(action, target, tools)
+    const { kept, body, link } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
-    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), effect } : null)
+    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), effect, link } : null)
     return outcomeOf(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -134,6 +134,8 @@ export interface ActionAnswer {
   readonly undo?: readonly UndoStep[]
   /** What it did to access, as a text. */
   readonly effect?: string | null
+  /** Of the message. */
+  readonly link?: ToastMessage['link'] | undefined
 }
 
 /**
@@ -151,9 +153,12 @@ export async function finishAction(
   const reload = () =>
     Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
   if (answer !== null) {
-    const { body, undo: steps = [], effect = null } = answer
-    const about = effect === null ? {} : { detail: effect }
-    const message = { ...doneMessage(action, target, tools.t), ...taskLink(action, body, tools.t), ...about }
+    const { body, undo: steps = [], effect = null, link } = answer
+    const message = {
+      ...doneMessage(action, target, tools.t),
+      ...(link === undefined ? taskLink(action, body, tools.t) : { link }),
+      ...(effect === null ? {} : { detail: effect }),
+    }
     tools.notify(withUndo(message, { api: tools.api, steps, reload }))
   }
   if (after === 'stay') return
@@ -236,7 +241,10 @@ interface Sent {
   /** Ids not deleted or not processed. */
   readonly kept: readonly string[]
   readonly body: unknown
+  readonly link?: ToastMessage['link']
 }
+
+const loadAfterDelete = withExtra(async () => (await import('./after-delete.ts')).afterDelete)
 
 async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
   const { api } = tools
@@ -244,34 +252,9 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
   const body = await api.send(lastCall(action, target, tools, spm))
   if (!deletes(action)) return { kept: unprocessedIds(body, ids), body }
-  const { entry } = target
-  // Lists paged by number do not support selection tokens.
-  const kept = entry.url !== null && !isNumbered(entry) ? await remainingRows(api, entry.url, ids, spm) : []
-  return { kept, body }
-}
-
-/** Maximum size of a page. */
-const MOST = 100
-
-/**
- * Deleted objects that still exist: the server answers 204 to deletes that it ignores (ruling 14). Empty if the check fails.
- */
-async function remainingRows(
-  api: Api,
-  url: string,
-  ids: readonly string[],
-  selection?: string,
-): Promise<readonly string[]> {
-  try {
-    const spm = selection ?? (await createSelection(api, ids))
-    const body = await api.send({
-      method: 'GET',
-      url,
-      query: { spm, offset: 0, limit: Math.min(ids.length, MOST), fields_size: 'mini' },
-    })
-    const listed = new Set(readPage(body).rows.map(rowId))
-    return ids.filter((id) => listed.has(id))
-  } catch {
-    return []
-  }
+  // A delete without the code of the check counts as done.
+  return loadAfterDelete().then(
+    async (afterDelete) => ({ body, ...(await afterDelete(target, tools, spm)) }),
+    () => ({ kept: [], body }),
+  )
 }

@@ -44,7 +44,9 @@ export async function runUndo({ api, steps, reload }: UndoOffer, title: string, 
 const nameOf = (step: UndoStep): string => (step.kind === 'link' ? step.name : step.record.name)
 
 function problemOf(step: UndoStep, verdict: StepVerdict): readonly UndoProblem[] {
-  return verdict.kind === 'send' ? [] : [{ name: nameOf(step), reason: reasonOf(step, verdict) }]
+  if (verdict.kind === 'send') return []
+  const problem = { name: nameOf(step), reason: reasonOf(step, verdict) }
+  return [verdict.kind === 'changed' && step.kind === 'record' ? { ...problem, step } : problem]
 }
 
 function reasonOf(step: UndoStep, verdict: Exclude<StepVerdict, { kind: 'send' }>): string {

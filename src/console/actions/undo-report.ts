@@ -1,10 +1,13 @@
 import { atom } from 'jotai'
+import type { RecordStep } from '../../engine/undo/undo-plan.ts'
 import { store } from '../kernel/platform/store.ts'
 
 /** A row that was not reversed, and why. */
 export interface UndoProblem {
   readonly name: string
   readonly reason: string
+  /** Set if values have changed since: the form can ask about each. */
+  readonly step?: RecordStep
 }
 
 export interface UndoReport {

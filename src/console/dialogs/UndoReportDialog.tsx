@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { closeUndoReport, type UndoReport } from '../actions/undo-report.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { PutBackButton } from './PutBackButton.tsx'
 
 /** Lists the rows that were not undone, each with its reason. */
 export function UndoReportDialog({ report: { title, undone, problems } }: { report: UndoReport }): ReactNode {
@@ -23,10 +24,11 @@ export function UndoReportDialog({ report: { title, undone, problems } }: { repo
         {undone === 0 ? t('undo.leadNone') : t('undo.lead', { undone, left: problems.length })}
       </p>
       <ul className="named-list" aria-label={t('undo.rows')}>
-        {problems.map(({ name, reason }, at) => (
+        {problems.map(({ name, reason, step }, at) => (
           <li key={at}>
             <b className="truncate">{name}</b>
             <span className="bad-text">{reason}</span>
+            {step !== undefined && <PutBackButton step={step} onOpen={closeUndoReport} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { isObject, own } from '../../contract/json-object.ts'
+import type { OfferedDraft } from '../actions/offered-draft.ts'
 import { userStorage } from '../kernel/platform/page-product.ts'
 import { type Draft, isDraft } from '../../engine/form/draft.ts'
 
@@ -10,10 +11,8 @@ const ANY_PREFIX = /^gatehouse\.draft\.v\d+\./
 const LIFETIME_MS = 7 * millisecondsInDay
 const MAX_DRAFTS = 20
 
-export interface StoredDraft {
-  readonly at: Date
-  readonly draft: Draft
-}
+/** A draft without a notice of its own comes from the storage. */
+export type StoredDraft = Omit<OfferedDraft, 'Notice'> & Partial<OfferedDraft>
 
 export interface DraftKey {
   /** Id of the user. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { draftOf } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
+import { offeredDraft } from '../actions/offered-draft.ts'
 import { commitTypedText } from '../fields/text/draft.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -24,10 +25,14 @@ export function useDraftKey(dialog?: string): DraftKey {
   return draftKey
 }
 
-/** The stored draft of a form; null without metadata, because its types are unknown then. */
+/** The draft that a form was opened with, else the stored one; null without metadata, because its types are unknown then. */
 export function useStoredDraft(draftKey: DraftKey, isDescribed: boolean): StoredDraft | null {
   const { now } = useServices()
-  const [stored] = useState(() => (isDescribed ? readDraft(draftKey, now()) : null))
+  const location = useLocation()
+  const state: unknown = location.state
+  const [stored] = useState(() =>
+    isDescribed ? (offeredDraft(state, draftKey.address) ?? readDraft(draftKey, now())) : null,
+  )
   return stored
 }
 

@@ -60,6 +60,7 @@ export const EXTRA = [
   'list.sorted',
   'palette',
   'preferences',
+  'putBack',
   'refusedView',
   'rights',
   'shell.clocks',

@@ -57,7 +57,7 @@ async function carryOut(
   const { api, calls } = fakeApi(answer)
   const tools: ActionTools = {
     api,
-    metadata: { kept: () => null },
+    metadata: { kept: () => null, read: () => Promise.reject(new Error('no metadata')) },
     session,
     t,
     now: () => new Date('2026-11-20T10:00:00Z'),
@@ -120,7 +120,8 @@ describe('deleting one row', () => {
       }),
     ])
     expect(calls[0]).toBe(`DELETE ${USERS}k1/`)
-    expect(said).toEqual([{ tone: 'success', title: 'Kim deleted' }])
+    const link = expect.objectContaining({ label: 'Create again…' })
+    expect(said).toEqual([{ tone: 'success', title: 'Kim deleted', link }])
     expect({ outcome, reloads }).toEqual({ outcome: 'done', reloads: 1 })
   })
 

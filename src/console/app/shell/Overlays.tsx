@@ -27,7 +27,7 @@ const EffectDialog = containedLazy(
   ({ review }) => review.answer(null),
 )
 const UndoReportDialog = containedLazy(
-  withLate(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
+  withExtra(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
   closeUndoReport,
 )
 const CommandPalette = containedLazy(

@@ -6,6 +6,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { RetryButton } from '../../controls/empty/RetryButton.tsx'
 import { useObject } from '../../kernel/server-state/use-object.ts'
 import type { RowExtensionProps } from '../../list/table/expanded-content.tsx'
+import { PutBack } from './PutBack.tsx'
 import { type LoggedChange, loggedChanges, type Side } from './changes.ts'
 
 const TEXTS = 'resources.operate-logs.diff'
@@ -27,7 +28,12 @@ export function OperateLogDiff({ index, row }: RowExtensionProps) {
         </div>
       )
     case 'ready':
-      return <Changes changes={changesIn(state.row)} />
+      return (
+        <>
+          <Changes changes={changesIn(state.row)} />
+          <PutBack index={index} row={row} detail={state.row} />
+        </>
+      )
   }
 }
 

@@ -1,4 +1,5 @@
 import { isObject, own, type JsonObject } from '../../../contract/json-object.ts'
+import { isMasked, piecesOfText, readLoggedJson } from '../../../engine/undo/logged-values.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
 
 /** A member before or after a write: absent, masked, a boolean, or a list of texts. */
@@ -18,12 +19,6 @@ export interface LoggedChange {
 
 const NOTHING: Side = { kind: 'nothing' }
 
-/** Mask of the server for secrets. */
-const MASK = /^\*{3,}$/
-
-/** The server joins lists by a comma without a space; a comma with a space is prose. */
-const BETWEEN = /,(?! )/
-
 /** Members changed, added or removed by a write, in the order of the server. */
 export function loggedChanges(before: JsonObject, after: JsonObject): readonly LoggedChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -40,7 +35,7 @@ function sideOf(value: unknown): Side {
   if (typeof value === 'boolean') return { kind: 'switch', on: value }
   const pieces = piecesOf(value)
   if (pieces.length === 0) return NOTHING
-  return pieces.every((piece) => MASK.test(piece)) ? { kind: 'masked' } : { kind: 'pieces', pieces, kept: 0 }
+  return pieces.every(isMasked) ? { kind: 'masked' } : { kind: 'pieces', pieces, kept: 0 }
 }
 
 function without(side: Side, other: Side): Side {
@@ -50,29 +45,14 @@ function without(side: Side, other: Side): Side {
 }
 
 function piecesOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return piecesOfText(value.trim())
+  if (typeof value === 'string') return piecesIn(value.trim())
   if (Array.isArray(value)) return value.map(wordsOf).filter((piece) => piece !== '')
   return isObject(value) ? membersOf(value) : [wordsOf(value)].filter((piece) => piece !== '')
 }
 
-function piecesOfText(text: string): readonly string[] {
-  const read = readJson(text)
-  if (read !== null) return piecesOf(read)
-  return text
-    .split(BETWEEN)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-}
-
-/** A list or object that the server sent as JSON text. */
-function readJson(text: string): readonly unknown[] | JsonObject | null {
-  if (!/^[[{]/.test(text)) return null
-  try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) || isObject(read) ? read : null
-  } catch {
-    return null
-  }
+function piecesIn(text: string): readonly string[] {
+  const read = readLoggedJson(text)
+  return read === null ? piecesOfText(text) : piecesOf(read)
 }
 
 const membersOf = (value: JsonObject): readonly string[] =>

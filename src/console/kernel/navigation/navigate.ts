@@ -11,7 +11,7 @@ export const isPlainClick = ({
 }: Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
-interface NavigateOptions {
+export interface NavigateOptions {
   readonly replace?: boolean
   /** Of the history entry. */
   readonly state?: unknown

@@ -176,6 +176,7 @@ export const orgRoles = defineModel({
   key: 'org-roles',
   facts: loadFacts(orgFacts),
   className: 'OrgRole',
+  logName: 'Organization role',
   permission: 'rbac.orgrole',
   visibilityCondition: () => sql`row.scope = 'org'`,
   actions: roleActions('rbac.view_orgrole', loadFacts(orgUserFacts)),

@@ -41,6 +41,9 @@ export function groupBy(rows: readonly StoredRow[], key: string): Map<unknown, S
   return groups
 }
 
+/** The member with the names of related records as a list, which the operation log has. */
+export const namesOf = (relation: string): string => `${relation}_names`
+
 async function manyValues(name: string, relation: ToManyRelation, rows: readonly StoredRow[], scope: Scope) {
   const linked = await linkedRows(
     relation,
@@ -52,7 +55,7 @@ async function manyValues(name: string, relation: ToManyRelation, rows: readonly
     const targets = byRow.get(id) ?? []
     const names = targets.map((target) => relation.display(target, scope))
     const display = relation.displayList === true ? names : names.join(' ')
-    return { [name]: targets.map((target) => target['id']), [`${name}_display`]: display }
+    return { [name]: targets.map((target) => target['id']), [`${name}_display`]: display, [namesOf(name)]: names }
   })
 }
 

@@ -4,7 +4,7 @@ import { isObject } from '../../../contract/json-object.ts'
 import type { Model, Scope, StoredRow, Values } from '../model/model.ts'
 import { userDisplayName } from '../model/context.ts'
 import { storedFields } from '../model/storage.ts'
-import { readRelations } from '../read/relations.ts'
+import { namesOf, readRelations } from '../read/relations.ts'
 import { formatServerTime } from '../model/time.ts'
 
 /** Fields that are never logged, at any depth. */
@@ -43,7 +43,9 @@ async function snapshots(model: Model, scope: Scope, rows: readonly StoredRow[])
   return rows.map((row, index) => ({
     ...Object.fromEntries(plain.map(({ name }) => [name, logValue(row[name], scope)])),
     ...storedSecrets(model, row),
-    ...Object.fromEntries(links.map((name) => [name, related[index]?.[`${name}_display`]])),
+    ...Object.fromEntries(
+      links.map((name) => [name, related[index]?.[namesOf(name)] ?? related[index]?.[`${name}_display`]]),
+    ),
   }))
 }
 

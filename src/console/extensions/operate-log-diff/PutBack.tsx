@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isObject, own, toText } from '../../../contract/json-object.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { loggedObject } from '../../../engine/undo/logged-object.ts'
+import { createAgain, type LoggedAction, putBackChange } from '../../actions/put-back.tsx'
+import { formVerdict } from '../../actions/put-back-form.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import { useActionTools } from '../../actions/use-run-action.ts'
+import { Button } from '../../controls/Button.tsx'
+import { timeText } from '../../fields/time/format.ts'
+import { indexEntry, useEntry } from '../../kernel/entries/entry.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+
+/** The column that names the object of a write: its links know the entry of each type. */
+const NAMED = 'resource'
+
+const PUT_BACK = { update: putBackChange, delete: createAgain } as const
+const FORM = { update: 'update', delete: 'create' } as const
+
+interface PutBackProps {
+  readonly index: IndexEntry
+  readonly row: Row
+  /** The values before and after, as the server sends them. */
+  readonly detail: Row
+}
+
+/** Puts the values before an update back, or creates a deleted object again. Nothing for other writes, and without the permission. */
+export function PutBack({ index, row, detail }: PutBackProps): ReactNode {
+  const { t } = useTranslation()
+  const session = useSession()
+  const tools = useActionTools()
+  const log = useEntry(index.key)
+  const [busy, setBusy] = useState(false)
+  const action = own(row, 'action')
+  if ((action !== 'update' && action !== 'delete') || log.kind !== 'list') return null
+  const object = loggedObject(log, NAMED, row, session)
+  const entry = object === null ? null : indexEntry(object.entry)
+  const verdict = entry === null ? null : formVerdict(entry, FORM[action], tools)
+  if (verdict !== null && verdict.state !== 'allowed' && verdict.state !== 'disabled') return null
+  const before = own(detail, 'before')
+  const run = async (): Promise<void> => {
+    if (object === null || entry === null) return
+    setBusy(true)
+    try {
+      await PUT_BACK[action](loggedAction(entry, object, row, detail), tools)
+    } catch (error) {
+      tools.report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const reason =
+    entry === null || verdict === null
+      ? t('putBack.reason.unknown')
+      : isObject(before)
+        ? reasonOf(verdict, { entry: entry.key, t })
+        : t('putBack.reason.values')
+  return (
+    <p className="below-note">
+      <Button size="s" icon="history" reason={reason} busy={busy} onClick={() => void run()}>
+        {t(action === 'update' ? 'putBack.action' : 'putBack.again')}
+      </Button>
+    </p>
+  )
+}
+
+function loggedAction(index: IndexEntry, object: LoggedAction['object'], row: Row, detail: Row): LoggedAction {
+  const [before, after] = [own(detail, 'before'), own(detail, 'after')]
+  const write = { before: isObject(before) ? before : {}, after: isObject(after) ? after : {} }
+  return { index, object, name: toText(own(row, NAMED)), time: timeText(own(row, 'datetime')), write }
+}

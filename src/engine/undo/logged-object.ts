@@ -1,0 +1,31 @@
+import type { Row } from '../../contract/page.ts'
+import { own, toText } from '../../contract/json-object.ts'
+import { evaluate } from '../condition/condition.ts'
+import { identityParts } from '../fields/identity.ts'
+import { columnItem } from '../list/columns.ts'
+import type { EntryOf } from '../registry/entry.ts'
+import type { Session } from '../session/session.ts'
+
+/** The object of a logged write: its list entry, and how that list finds it. */
+export interface LoggedObject {
+  readonly entry: string
+  /** A filter of the list, and its value. */
+  readonly param: string
+  readonly value: string
+}
+
+/**
+ * The object that a column of a log names, by the column's link for the type of the row; null without one. A deleted object
+ * has no link, but had it as long as it existed.
+ * @param session for the conditions of links
+ */
+export function loggedObject(log: EntryOf<'list'>, field: string, row: Row, session: Session): LoggedObject | null {
+  const column = log.columns.map(columnItem).find((item) => item.field === field)
+  const existing = { ...row, action: 'update' }
+  const links = [column?.link ?? []].flat()
+  const link = links.find(({ when }) => evaluate(when, { session, row: existing }) === true)
+  if (link?.find === undefined) return null
+  const { param, part } = link.find
+  const value = identityParts(toText(own(row, field)))[part]
+  return value === '' ? null : { entry: link.entry, param, value }
+}

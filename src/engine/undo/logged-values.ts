@@ -1,0 +1,218 @@
+import { parseServerTime } from '../../contract/datetime.ts'
+import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
+import type { ConditionScope } from '../condition/scope.ts'
+import { valueTraits } from '../fields/form-traits.ts'
+import type { FormFieldModel, FormModel, ReferenceModel } from '../form/form-model.ts'
+import { allFields, isActive } from '../form/field-state.ts'
+import { isSecretField } from '../form/secrets.ts'
+import { sameStored } from './same-stored.ts'
+import type { ChangedValue } from './undo-plan.ts'
+
+/** Mask of the server for secrets. */
+const MASK = /^\*{3,}$/
+
+export const isMasked = (text: unknown): boolean => typeof text === 'string' && MASK.test(text.trim())
+
+/** The server joins lists by a comma without a space; a comma with a space is prose. */
+const BETWEEN = /,(?! )/
+
+/** The texts of a list that the log has as one text. */
+export const piecesOfText = (text: string): readonly string[] =>
+  text
+    .split(BETWEEN)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+
+/** A list or object that the log has as JSON text; null for another text. */
+export function readLoggedJson(text: string): readonly unknown[] | JsonObject | null {
+  if (!/^[[{]/.test(text)) return null
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) || isObject(read) ? read : null
+  } catch {
+    return null
+  }
+}
+
+/** A logged write: values by label of their field, in words. */
+export interface LoggedWrite {
+  readonly before: JsonObject
+  readonly after: JsonObject
+}
+
+/** What is needed to read the words of a log. */
+export interface LogWords {
+  /** In lower case. */
+  readonly yes: ReadonlySet<string>
+  readonly no: ReadonlySet<string>
+  /** The value of the only record that a log calls `name`; undefined if there is none, or several. */
+  readonly valueOf: (reference: ReferenceModel, name: string) => unknown
+}
+
+/** A logged value that a form cannot restore. `unread`: it is known only as a text that names no value, or not at all. */
+export interface LeftOut {
+  readonly label: string
+  readonly why: 'secret' | 'not-in-form' | 'read-only' | 'unread'
+}
+
+export interface RestorableChanges {
+  readonly changes: readonly ChangedValue[]
+  readonly left: readonly LeftOut[]
+}
+
+interface LoggedField {
+  readonly field: FormFieldModel
+  readonly before: unknown
+  readonly after: unknown
+}
+
+const comparable = (name: string): string => name.toLowerCase().replaceAll('_', ' ').trim()
+
+/**
+ * The field that a log calls `name`: by its label, or by its name where the log has another language. A form may have a field
+ * twice, or several with one label, of which it shows one.
+ */
+function fieldOf(model: FormModel, name: string, scope: ConditionScope): FormFieldModel | null {
+  const called = (key: 'label' | 'name') => {
+    const all = allFields(model).filter((field) => comparable(field[key]) === comparable(name))
+    return all.length > 1 ? all.filter((field) => isActive(field, scope)) : all
+  }
+  const found = [called('label'), called('name')].find((fields) => fields.length === 1)
+  return found?.[0] ?? null
+}
+
+/**
+ * What a logged write changed, as far as the form can restore it: `before` and `after` in the notation of responses. A value
+ * after the write that cannot be read stays as it is in the log, so that it differs from any value.
+ * @param scope of the form as it is now
+ */
+export function restorableChanges(
+  model: FormModel,
+  { before, after }: LoggedWrite,
+  words: LogWords,
+  scope: ConditionScope,
+): RestorableChanges {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const all = names.map((name): RestorableChanges => {
+    const field = fieldOf(model, name, scope)
+    const told = { before: own(before, name), after: own(after, name) }
+    if (field !== null) return changesOf({ field, ...told }, words)
+    const isSecret = isMasked(told.before) || isMasked(told.after)
+    return { changes: [], left: [{ label: name, why: isSecret ? 'secret' : 'not-in-form' }] }
+  })
+  return joined(all)
+}
+
+const joined = (all: readonly RestorableChanges[]): RestorableChanges => ({
+  changes: all.flatMap(({ changes }) => changes),
+  left: all.flatMap(({ left }) => left),
+})
+
+function changesOf(logged: LoggedField, words: LogWords): RestorableChanges {
+  const { field } = logged
+  const why = reasonOf(logged)
+  if (why !== null) return { changes: [], left: [{ label: field.label, why }] }
+  if (field.children.length > 0) return joined(membersOf(logged).map((member) => changesOf(member, words)))
+  const [before, after] = [logged.before, logged.after].map((told) => loggedValue(field, told, words))
+  if (before === undefined) return { changes: [], left: [{ label: field.label, why: 'unread' }] }
+  const change = { path: field.path, label: field.label, before, after: after === undefined ? logged.after : after }
+  return { changes: sameStored(before, change.after) ? [] : [change], left: [] }
+}
+
+function reasonOf({ field, before, after }: LoggedField): LeftOut['why'] | null {
+  if (isSecretField(field) || isMasked(before) || isMasked(after)) return 'secret'
+  const isFile = field.field !== null && valueTraits(field.field.type).isFile === true
+  return field.constant !== undefined || field.readOnly || field.clientOnly || field.selectsVariant || isFile
+    ? 'read-only'
+    : null
+}
+
+/** The members of a nested object that the log knows. */
+function membersOf({ field, before, after }: LoggedField): readonly LoggedField[] {
+  const [was, is] = [objectOf(before), objectOf(after)]
+  return field.children
+    .map((child) => ({ field: child, before: own(was, child.name), after: own(is, child.name) }))
+    .filter((member) => member.before !== undefined || member.after !== undefined)
+}
+
+function objectOf(told: unknown): JsonObject {
+  const value = typeof told === 'string' ? readLoggedJson(told.trim()) : told
+  return isObject(value) ? value : {}
+}
+
+/** The value that a log tells, in the notation of responses; undefined if its text names no value. */
+function loggedValue(field: FormFieldModel, told: unknown, words: LogWords): unknown {
+  const value = typeof told === 'string' ? told.trim() : told
+  if (value === undefined || value === null || value === '') return emptyValue(field)
+  const { reference } = field
+  const one = (item: unknown): unknown =>
+    reference !== null ? relatedValue(reference, item, words) : choiceOrText(field, item)
+  if (isList(field)) return listOf(value, one)
+  if (reference !== null || field.choices.length > 0) return one(value)
+  return typeof value === 'string' ? valueOfText(field, value, words) : value
+}
+
+const kindOf = ({ field }: FormFieldModel) => valueTraits(field?.type ?? 'unknown').rules.kind
+
+const isList = (field: FormFieldModel): boolean =>
+  field.many || field.items.length > 0 || ['list', 'texts', 'choices'].includes(kindOf(field))
+
+/** Logs leave out empty values: a list, a text or a related record is empty then, a number or choice is not known. */
+function emptyValue(field: FormFieldModel): unknown {
+  if (isList(field)) return []
+  if (field.reference !== null) return null
+  if (field.choices.length > 0 || kindOf(field) !== 'text') return undefined
+  return field.field !== null && valueTraits(field.field.type).isText === true ? '' : null
+}
+
+function listOf(value: unknown, one: (item: unknown) => unknown): unknown {
+  const read = typeof value === 'string' ? (readLoggedJson(value) ?? piecesOfText(value)) : value
+  const items = Array.isArray(read) ? read.map(one) : [undefined]
+  return items.includes(undefined) ? undefined : items
+}
+
+function relatedValue(reference: ReferenceModel, item: unknown, words: LogWords): unknown {
+  return typeof item === 'string' ? words.valueOf(reference, item) : item
+}
+
+function choiceOrText({ choices }: FormFieldModel, item: unknown): unknown {
+  if (choices.length === 0) return item
+  const text = String(item)
+  const found = [
+    choices.filter(({ value }) => String(value) === text),
+    choices.filter(({ label }) => comparable(label) === comparable(text)),
+  ].find((some) => some.length === 1)
+  return found?.[0]?.value
+}
+
+function valueOfText(field: FormFieldModel, text: string, { yes, no }: LogWords): unknown {
+  switch (kindOf(field)) {
+    case 'boolean':
+      return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined
+    case 'integer':
+    case 'number':
+      return Number.isFinite(Number(text)) ? Number(text) : undefined
+    case 'relation':
+      return undefined
+    case 'json':
+      return readLoggedJson(text) ?? undefined
+    case 'text': {
+      const isTime = field.field?.type === 'datetime'
+      return isTime && parseServerTime(text) === null ? undefined : text
+    }
+    default:
+      return readLoggedJson(text) ?? text
+  }
+}
+
+/** The names of related records in a logged write, to look them up. Parameters as above. */
+export function loggedNames(
+  model: FormModel,
+  write: LoggedWrite,
+  scope: ConditionScope,
+): readonly { readonly reference: ReferenceModel; readonly name: string }[] {
+  const found: { reference: ReferenceModel; name: string }[] = []
+  const valueOf: LogWords['valueOf'] = (reference, name) => void found.push({ reference, name })
+  restorableChanges(model, write, { yes: new Set(), no: new Set(), valueOf }, scope)
+  return found
+}
