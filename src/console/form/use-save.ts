@@ -10,6 +10,7 @@ import { getAt } from '../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { ownAccountWords } from '../actions/action-messages.ts'
+import { withExtra } from '../kernel/i18n/late.ts'
 import { sendCreated } from '../kernel/platform/other-tabs.ts'
 import { renew } from '../kernel/session/renew.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -22,7 +23,7 @@ import type { DecideMerge } from './use-merge.ts'
 import { saveCall, saveForm, type SaveRequest } from './save-form.ts'
 import type { FormState } from './use-form-state.ts'
 import { useRefusal } from './form-errors.ts'
-import { useSaveReview } from './use-save-review.ts'
+import type { ReviewContext } from './review-save.ts'
 
 interface SaveContext {
   readonly index: IndexEntry
@@ -144,4 +145,29 @@ function detailHref(index: IndexEntry, answer: unknown): string | null {
 function withLink(name: string, to: string | null): Pick<ToastMessage, 'detail' | 'link'> {
   if (name === '') return {}
   return to === null ? { detail: name } : { link: { label: name, to } }
+}
+
+/** The review of one save, and the text of the effect that it has shown. */
+interface SaveReview {
+  readonly review: NonNullable<SaveRequest['review']>
+  /** Null if nothing was shown. */
+  readonly text: () => string | null
+}
+
+const loadReview = withExtra(async () => (await import('./review-save.ts')).reviewSave)
+
+/** Shows the effect on access before a form is sent whose entry has one; its code is loaded then. */
+function useSaveReview(context: Omit<ReviewContext, 't'>): () => SaveReview {
+  const { t } = useTranslation()
+  return () => {
+    const shown: { text: string | null } = { text: null }
+    const review: SaveReview['review'] = async (form) => {
+      if (context.index.effect === null) return form.values
+      const reviewSave = await loadReview()
+      const reviewed = await reviewSave(form, { ...context, t })
+      shown.text = reviewed?.text ?? null
+      return reviewed?.values ?? null
+    }
+    return { review, text: () => shown.text }
+  }
 }
