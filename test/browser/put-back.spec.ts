@@ -53,6 +53,12 @@ test('an update in the log is put back in the form, and a field changed since is
   await expect(page.getByRole('button', { name: 'Remove Network' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Security' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
+
+  await page.goto(`${LOG}?resource_type=Login acl`)
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Put back…' })).toHaveAccessibleDescription(
+    'The console has no form for this type of object',
+  )
 })
 
 test('a deleted user is created again: from the message, and from the log', async ({ signIn }) => {

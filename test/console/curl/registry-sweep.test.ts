@@ -78,7 +78,7 @@ await i18n.init({ lng: 'cimode' })
 function toolsFor(fetching: typeof fetch): ActionTools {
   return {
     api: createApi(contextOf(fetching)),
-    metadata: { kept: () => null, read: () => Promise.reject(new Error("no metadata")) },
+    metadata: { kept: () => null, read: () => Promise.reject(new Error('no metadata')) },
     session,
     now: () => NOW,
     t: i18n.t,

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals'
+import { findDeleted, rememberDeleted } from '../../../src/console/actions/deleted-rows.ts'
+import { formVerdict } from '../../../src/console/actions/put-back-form.ts'
+import { loggedObject } from '../../../src/engine/undo/logged-object.ts'
+import { index, registered } from '../../support/registry.ts'
+import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+
+const log = registered('audit/operate-logs')
+const SESSION = sessionOf()
+
+const objectOf = (resource_type: string, resource: string, action = 'update') =>
+  loggedObject(log, 'resource', { resource_type, resource, action }, SESSION)
+
+describe('the object of a logged write', () => {
+  test.each([
+    ['User', 'Ana (Berlin)(ana)', { entry: 'users', param: 'username', value: 'ana' }],
+    ['Asset', 'web-1(10.0.0.1)', { entry: 'assets', param: 'hostname', value: 'web-1' }],
+    ['Domain', 'DMZ', { entry: 'domains', param: 'name', value: 'DMZ' }],
+    ['Organization role', 'Readers(Organization)', { entry: 'org-roles', param: 'name', value: 'Readers' }],
+  ])('of type %s is found by its name', (type, resource, expected) => {
+    expect(objectOf(type, resource)).toEqual(expected)
+    // A deleted one has no link, but is found in the same way.
+    expect(objectOf(type, resource, 'delete')).toEqual(expected)
+  })
+
+  test.each([
+    ['a type that no link knows', 'Login acl', 'Office hours'],
+    ['a name without the part that the list filters by', 'User', 'Ana'],
+  ])('is unknown for %s', (_what, type, resource) => {
+    expect(objectOf(type, resource)).toBeNull()
+  })
+})
+
+describe('the form of an object that is put back', () => {
+  const verdictOf = (
+    key: string,
+    mode: 'create' | 'update',
+    permissions: readonly string[],
+    organization = DEFAULT_ORGANIZATION,
+  ) => {
+    const entry = index.find((each) => each.key === key)
+    return entry === undefined
+      ? null
+      : (formVerdict(entry, mode, { session: sessionOf({ permissions, organization }) })?.state ?? null)
+  }
+
+  test.each([
+    ['update', ['assets.change_domain'], DEFAULT_ORGANIZATION, 'allowed'],
+    ['update', ['assets.view_domain'], DEFAULT_ORGANIZATION, 'absent'],
+    ['update', ['assets.change_domain'], ROOT_ORGANIZATION, 'disabled'],
+    ['create', ['assets.add_domain'], DEFAULT_ORGANIZATION, 'allowed'],
+    ['create', ['assets.change_domain'], DEFAULT_ORGANIZATION, 'absent'],
+  ] as const)('to %s with %s in %o is %s', (mode, permissions, organization, state) => {
+    expect(verdictOf('domains', mode, permissions, organization)).toBe(state)
+  })
+
+  test('does not exist where an entry has none', () => {
+    expect(verdictOf('operate-logs', 'update', [])).toBeNull()
+  })
+})
+
+describe('a deleted object', () => {
+  test('is kept without secrets, however deep, and the one deleted last is found', () => {
+    rememberDeleted('users', [{ username: 'ana', comment: 'first' }])
+    rememberDeleted('users', [
+      { username: 'ana', comment: 'second', password: 'p', accounts: [{ name: 'root', private_key: 'k' }] },
+    ])
+    const isAna = ({ username }: Readonly<Record<string, unknown>>) => username === 'ana'
+    expect(findDeleted('users', isAna)).toEqual({ username: 'ana', comment: 'second', accounts: [{ name: 'root' }] })
+    expect(findDeleted('user-groups', isAna)).toBeNull()
+  })
+})
