@@ -32,12 +32,15 @@ const importRows: Widget = async ({ page, open }) => {
 const batchCommand: Widget = async ({ page }) => {
   await page.goto('/ui/workbench/ops')
   await page.getByRole('combobox', { name: 'Run as' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('treeitem').first().waitFor()
+  await page.getByRole('option', { name: /oracle-su/ }).click()
   await page.getByRole('searchbox', { name: 'Find a host or node' }).fill('db-0')
-  const host = page.getByRole('treeitem', { name: /^db-/ }).first()
-  await host.click()
-  await expect(host).toHaveAttribute('aria-checked', 'true')
+  await page
+    .getByRole('treeitem', { name: /^db-025/ })
+    .first()
+    .waitFor()
+  const hosts = page.getByRole('treeitem').first()
+  await hosts.press('Space')
+  await expect(hosts).toHaveAttribute('aria-checked', 'true')
   const command = page.getByRole('textbox', { name: 'Command' })
   return {
     'Ctrl Enter': {
@@ -89,7 +92,11 @@ const player: Widget = async ({ page }) => {
 
 export const PAGE_WIDGETS: Readonly<Record<string, Widget>> = {
   'Rows of an import': importRows,
+  'Player of a recording': player,
+}
+
+/** Of a user who may run commands. */
+export const COMMAND_WIDGETS: Readonly<Record<string, Widget>> = {
   'Batch command': batchCommand,
   'Output of a command': output,
-  'Player of a recording': player,
 }

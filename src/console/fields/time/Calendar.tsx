@@ -40,7 +40,15 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
     onClose()
   }
   return (
-    <div ref={panel} id={id} className="calendar" role="group" aria-label={label} onKeyDown={closeByKey}>
+    <div
+      ref={panel}
+      id={id}
+      className="calendar"
+      role="group"
+      aria-label={label}
+      onKeyDownCapture={turnMonthByKey}
+      onKeyDown={closeByKey}
+    >
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={dates} localeText={words}>
         <div className="calendar-parts">
           <DateCalendar
@@ -80,6 +88,25 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
       </footer>
     </div>
   )
+}
+
+const OTHER_PAGE: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' }
+
+/** PageDown on a day is the next month (ARIA date grid): the calendar of MUI has it the other way round. */
+function turnMonthByKey(event: KeyboardEvent): void {
+  const { nativeEvent, target } = event
+  const key = OTHER_PAGE[event.key]
+  // The key sent below is not from the user.
+  if (
+    key === undefined ||
+    !nativeEvent.isTrusted ||
+    !(target instanceof HTMLElement) ||
+    target.getAttribute('role') !== 'gridcell'
+  )
+    return
+  event.preventDefault()
+  event.stopPropagation()
+  target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 /** Calendar with a 24-hour clock. Large: load it lazily. */
