@@ -5,14 +5,22 @@ import type { Widget } from './key-map.ts'
 const form: Widget = async ({ page, open }) => {
   await open('/console/users/groups/create')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const comment = page.getByRole('textbox', { name: 'Comment' })
   const expectRefused = async () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   }
   return {
-    'Ctrl Enter': { before: () => page.getByRole('textbox', { name: 'Comment' }).focus(), after: expectRefused },
+    'Ctrl Enter': { before: () => comment.focus(), after: expectRefused },
     'Enter in a line': { before: () => name.focus(), after: expectRefused },
+    Tab: {
+      before: () => comment.focus(),
+      after: async () => {
+        await expect(comment).not.toBeFocused()
+        await expect(comment).toHaveValue('')
+      },
+    },
   }
 }
 

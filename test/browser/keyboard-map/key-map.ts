@@ -38,16 +38,19 @@ const PAGE = 'docs/keyboard.md'
 export function keyboardMap(): ReadonlyMap<string, readonly KeyRow[]> {
   const [, ...sections] = readFileSync(PAGE, 'utf8').split(/^## /m)
   return new Map(
-    sections.map((section) => {
-      const [title = '', ...lines] = section.split('\n')
-      return [
-        title.trim(),
-        lines
-          .filter((line) => line.startsWith('|'))
-          .slice(2)
-          .map(rowOf),
-      ]
-    }),
+    // The section about screen readers has no table.
+    sections
+      .filter((section) => section.includes('\n| key'))
+      .map((section) => {
+        const [title = '', ...lines] = section.split('\n')
+        return [
+          title.trim(),
+          lines
+            .filter((line) => line.startsWith('|'))
+            .slice(2)
+            .map(rowOf),
+        ]
+      }),
   )
 }
 
