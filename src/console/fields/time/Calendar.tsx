@@ -32,23 +32,8 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
   const { dates, words, month } = use(calendarLocale(i18n.language))
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [])
-  const closeByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    // Keeps a surrounding dialog open.
-    event.preventDefault()
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <div
-      ref={panel}
-      id={id}
-      className="calendar"
-      role="group"
-      aria-label={label}
-      onKeyDownCapture={turnMonthByKey}
-      onKeyDown={closeByKey}
-    >
+    <div ref={panel} id={id} className="calendar" role="group" aria-label={label} {...keyHandlers(onClose)}>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={dates} localeText={words}>
         <div className="calendar-parts">
           <DateCalendar
@@ -89,6 +74,17 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
     </div>
   )
 }
+
+const keyHandlers = (onClose: () => void) => ({
+  onKeyDownCapture: turnMonthByKey,
+  onKeyDown: (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // Keeps a surrounding dialog open.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  },
+})
 
 const OTHER_PAGE: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' }
 
