@@ -29,7 +29,7 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
       'docs/troubleshooting.md',
     ],
   ],
-  ['Use', ['docs/administrators.md', 'docs/auditors.md']],
+  ['Use', ['docs/administrators.md', 'docs/auditors.md', 'docs/keyboard.md']],
   ['About', ['docs/compare.md', 'docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],
 ]
 

@@ -15,9 +15,7 @@ interface TabsProps {
   readonly onSelect: (key: string) => void
 }
 
-const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-
-/** Tabs with automatic activation (ARIA): arrow keys move and select. */
+/** Tabs with automatic activation (ARIA): arrow keys, Home and End move and select. */
 export function Tabs({ label, items, active, onSelect }: TabsProps) {
   // The open tab may be outside the visible part of the tab list.
   // Braces: newer browsers return a promise, which an effect must not.
@@ -26,10 +24,9 @@ export function Tabs({ label, items, active, onSelect }: TabsProps) {
   }, [active])
   const origin = useOrigin()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEP[event.key]
-    if (step === undefined) return
     const at = items.findIndex(({ key }) => key === active)
-    const next = items[(at + step + items.length) % items.length]
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
+    const next = to === undefined ? undefined : items.at(to % items.length)
     if (next === undefined) return
     event.preventDefault()
     onSelect(next.key)

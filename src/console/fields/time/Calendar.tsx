@@ -32,15 +32,8 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
   const { dates, words, month } = use(calendarLocale(i18n.language))
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [])
-  const closeByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    // Keeps a surrounding dialog open.
-    event.preventDefault()
-    event.stopPropagation()
-    onClose()
-  }
   return (
-    <div ref={panel} id={id} className="calendar" role="group" aria-label={label} onKeyDown={closeByKey}>
+    <div ref={panel} id={id} className="calendar" role="group" aria-label={label} {...keyHandlers(onClose)}>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={dates} localeText={words}>
         <div className="calendar-parts">
           <DateCalendar
@@ -80,6 +73,36 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
       </footer>
     </div>
   )
+}
+
+const keyHandlers = (onClose: () => void) => ({
+  onKeyDownCapture: turnMonthByKey,
+  onKeyDown: (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // Keeps a surrounding dialog open.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  },
+})
+
+const OTHER_PAGE: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' }
+
+/** PageDown on a day is the next month (ARIA date grid): the calendar of MUI has it the other way round. */
+function turnMonthByKey(event: KeyboardEvent): void {
+  const { nativeEvent, target } = event
+  const key = OTHER_PAGE[event.key]
+  // The key sent below is not from the user.
+  if (
+    key === undefined ||
+    !nativeEvent.isTrusted ||
+    !(target instanceof HTMLElement) ||
+    target.getAttribute('role') !== 'gridcell'
+  )
+    return
+  event.preventDefault()
+  event.stopPropagation()
+  target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 /** Calendar with a 24-hour clock. Large: load it lazily. */
