@@ -36,6 +36,21 @@ async function previewImport(page: Page): Promise<void> {
   await dialog.getByRole('group', { name: 'Rows to show' }).waitFor()
 }
 
+/** What a delete does to access, before it is sent. */
+async function askToDelete(page: Page): Promise<void> {
+  await row(page).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('region', { name: 'Effect on access' }).getByRole('listitem').first().waitFor()
+}
+
+/** The form with the values before a logged update. */
+async function putBack(page: Page): Promise<void> {
+  const update = page.getByRole('row').filter({ hasText: 'Update' }).first()
+  await update.getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Put back…' }).click()
+  await page.getByRole('status').filter({ hasText: 'Nothing is saved yet' }).waitFor()
+}
+
 /** The pictures of README.md and docs/. */
 const PICTURES: readonly DocumentPicture[] = [
   { file: 'users.png', look: 'wide-en-light', path: '/console/users/users', prepare: (page) => row(page).waitFor() },
@@ -70,6 +85,8 @@ const PICTURES: readonly DocumentPicture[] = [
   },
   { file: 'ticket.png', look: 'wide-en-light', path: '/tickets/assigned-tickets', prepare: openTicket },
   { file: 'import.png', look: 'wide-en-light', path: '/console/users/groups', prepare: previewImport },
+  { file: 'effect.png', look: 'wide-en-light', path: '/console/perms/asset-permissions', prepare: askToDelete },
+  { file: 'put-back.png', look: 'wide-en-light', path: '/audit/logs/operate-log', prepare: putBack },
   // Last: the inspector stays open.
   {
     file: 'inspector.png',
