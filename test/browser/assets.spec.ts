@@ -144,7 +144,7 @@ test.describe('assets by tree node', () => {
     await page.getByRole('menuitem', { name: 'Move node' }).press('Enter')
     await where.fill(name)
     await expect(page.getByRole('option', { name: `/Default/Office/${name}` })).toHaveCount(0)
-    await expect(page.getByText('No results')).toBeVisible()
+    await expect(page.getByText('No results').first()).toBeVisible()
     await where.fill('Production')
     await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
     await dialog.getByRole('button', { name: 'Move node' }).press('Enter')
