@@ -55,7 +55,7 @@ test('the palette hides forbidden screens, and Escape restores the focus', async
   await page.keyboard.type('log')
   await expect(page.getByRole('option', { name: /^Login logs/ })).toBeVisible()
   await field(page).fill('create user')
-  await expect(page.getByText('No results for “create user”.').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No results for “create user”.' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
