@@ -16,6 +16,7 @@ afterEach(cleanup)
 const opened = (actions?: readonly string[]) =>
   openForm({
     entry: 'asset-permissions',
+    effect: false,
     ...(actions === undefined ? {} : { mode: 'update', id: 'p1' }),
     session: sessionOf({
       permissions: ['perms.view_assetpermission', 'perms.add_assetpermission', 'perms.change_assetpermission'],

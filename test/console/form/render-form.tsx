@@ -79,10 +79,19 @@ function groupsOf({ query }: Call): unknown {
   return { count: results.length, results }
 }
 
-export async function openForm(options: Partial<ShowOptions> & { entry?: string; id?: string; mode?: FormMode } = {}) {
-  const { entry: key = 'users', id = null, mode = 'create', ...rest } = options
-  const entry = indexEntry(key)
-  if (entry === null) throw new Error(`${key} is not registered`)
+interface FormOptions extends Partial<ShowOptions> {
+  readonly entry?: string
+  readonly id?: string
+  readonly mode?: FormMode
+  /** False: sends changes at once, without showing what they do to access. */
+  readonly effect?: boolean
+}
+
+export async function openForm(options: FormOptions = {}) {
+  const { entry: key = 'users', id = null, mode = 'create', effect = true, ...rest } = options
+  const index = indexEntry(key)
+  if (index === null) throw new Error(`${key} is not registered`)
+  const entry = effect ? index : { ...index, effect: null }
   const shown = await show(<FormScreen entry={entry} id={id} mode={mode} />, {
     session: manager,
     rows: () => ({ rows: [], count: 0 }),
