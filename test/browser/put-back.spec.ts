@@ -59,6 +59,8 @@ test('an update in the log is put back in the form, and a field changed since is
   await expect(page.getByRole('button', { name: 'Put back…' })).toHaveAccessibleDescription(
     'The console has no form for this type of object',
   )
+  // As other tests expect the user.
+  await changeElsewhere(request, page, 'anders', { comment: '', phone: null })
 })
 
 test('a deleted user is created again: from the message, and from the log', async ({ signIn }) => {

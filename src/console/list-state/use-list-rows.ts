@@ -21,8 +21,16 @@ export type ListRows =
   /** The server is still collecting the rows (409); `attempt`: number of the retry. */
   | { readonly kind: 'rebuilding'; readonly attempt: number; readonly serverMessage: string | null }
   | { readonly kind: 'failed'; readonly error: unknown; readonly at: Date }
-  /** `current`: false while these are the rows of the previous query. `sent`: number of rows that the server sent. */
-  | { readonly kind: 'loaded'; readonly page: Page; readonly current: boolean; readonly sent: number }
+  | {
+      readonly kind: 'loaded'
+      readonly page: Page
+      /** Number of rows on the pages before. */
+      readonly before: number
+      /** False while these are the rows of the previous query. */
+      readonly current: boolean
+      /** Number of rows that the server sent. */
+      readonly sent: number
+    }
 
 export interface ListData {
   readonly rows: ListRows
@@ -44,6 +52,8 @@ interface Ahead {
 
 interface Answer {
   readonly page: Page
+  /** Number of rows on the pages before. */
+  readonly before: number
   /** Number of rows that the server sent. More than the limit are cut off: a server may ignore it. */
   readonly sent: number
   readonly key: string
@@ -66,17 +76,18 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     [entry, visit.now, scope, i18n.language],
   )
   const { url, params, key } = useMemo(() => requestOf(query), [requestOf, query])
+  const before = (query.page - 1) * query.size
   const { preloadPage, takeAhead } = usePageAhead(requestOf, query)
 
   const fetcher = useCallback(async (): Promise<Answer> => {
     const known = takeAhead(key)
     try {
       const page = await (known?.catch(() => fetchRows(url, params)) ?? fetchRows(url, params))
-      return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, sent: page.rows.length, key, list }
+      return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, before, sent: page.rows.length, key, list }
     } catch (error) {
       throw new ListFailed(error, now())
     }
-  }, [fetchRows, takeAhead, url, params, key, list, now])
+  }, [fetchRows, takeAhead, url, params, before, key, list, now])
 
   const [attempts, setAttempts] = useState({ key, count: 0 })
   const attempt = entry.rebuilds && attempts.key === key ? attempts.count : null
@@ -172,7 +183,8 @@ function rowsOf(data: Answer | undefined, error: unknown, { key, busy, attempt }
   }
   if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
   if (data === undefined) return { kind: 'loading' }
-  return { kind: 'loaded', page: data.page, current: data.key === key, sent: data.sent }
+  const { page, before, sent } = data
+  return { kind: 'loaded', page, before, current: data.key === key, sent }
 }
 
 /** Any other error is shown instead of the rows. */

@@ -103,7 +103,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       <Toolbar {...{ list, models, table, actions }} widths={own.widths} onChoose={chooseColumns} />
       {hasRows || noMatch ? (
         <ListTable
-          {...{ table, query, expand, scroller, onScroll, total: page.count }}
+          {...{ table, expand, scroller, onScroll, total: page.count }}
+          before={rows.kind === 'loaded' ? rows.before : 0}
           caption={words.title}
           busy={list.busy && rows.kind === 'loaded'}
           waiting={rows.kind === 'loading'}

@@ -12,7 +12,6 @@ import { ServicesContext } from '../../../src/console/kernel/session/services.ts
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
-import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { Toasts } from '../../../src/console/app/shell/Toasts.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
@@ -20,6 +19,7 @@ import { readProblem } from '../../../src/contract/problem.ts'
 import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
+import { acceptEffects } from '../support/accept-effects.ts'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 export const SENTENCE = 'The disk is full'
@@ -50,10 +50,7 @@ export function takeToasts(): readonly string[] {
 
 /** Whatever is asked is confirmed at once. */
 export function confirmAll(): () => void {
-  const stops = [
-    store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true)),
-    store.sub(effectReviewAtom, () => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false })),
-  ]
+  const stops = [store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true)), acceptEffects()]
   return () => stops.forEach((stop) => stop())
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { SelectBox } from '../../../src/console/fields/select/SelectBox.tsx'
@@ -37,7 +37,7 @@ async function opened(chosen: number | null = null) {
 test('a select renders a hundred of two thousand options, and more on scroll', async () => {
   await opened()
   expect(drawn()).toBe(100)
-  expect(screen.getByRole('status').textContent).toContain('100 of 2000')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('100 of 2000'))
   fireEvent.scroll(screen.getByRole('listbox'))
   expect(drawn()).toBe(200)
 })

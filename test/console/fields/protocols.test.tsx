@@ -12,6 +12,7 @@ afterEach(cleanup)
 
 function opened() {
   return openForm({
+    effect: false,
     entry: 'assets',
     session: sessionOf({ permissions: ['assets.view_asset', 'assets.add_asset'] }),
     calls: ({ method, url, body }) =>

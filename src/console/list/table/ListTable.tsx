@@ -1,7 +1,6 @@
 import type { Header } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { Row } from '../../../contract/page.ts'
-import type { ListQuery } from '../../../engine/list/list-query.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { copyIsoTime } from '../../fields/time/format.ts'
 import { SELECT_COLUMN } from './column-states.ts'
@@ -17,7 +16,8 @@ interface ListTableProps {
   readonly caption: string
   /** Number of rows of all pages. */
   readonly total: number
-  readonly query: ListQuery
+  /** Number of rows on the pages before. */
+  readonly before: number
   /** True while the rows of the previous query are shown. */
   readonly busy: boolean
   /** True while the first rows load: skeleton rows are shown instead. */
@@ -34,7 +34,7 @@ interface ListTableProps {
 
 /** A native table with sticky header, first column and actions column. */
 export function ListTable(props: ListTableProps) {
-  const { table, caption, total, query, busy, waiting, expand, emptyState, scroller, onScroll, onResize } = props
+  const { table, caption, total, before, busy, waiting, expand, emptyState, scroller, onScroll, onResize } = props
   useInnerWidth(scroller, onResize)
   const markEdges = useScrollEdges(scroller)
   const columns = table.getVisibleLeafColumns()
@@ -70,7 +70,7 @@ export function ListTable(props: ListTableProps) {
                 key={row.id}
                 row={row}
                 // The header is the first row.
-                position={(query.page - 1) * query.size + at + 2}
+                position={before + at + 2}
                 selected={selectable === true ? row.getIsSelected() : undefined}
                 open={row.getIsExpanded()}
                 expand={expand}
