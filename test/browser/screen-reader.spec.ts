@@ -247,12 +247,14 @@ test('tabs, dialogs, menus and the palette say where the focus is, give it back,
   await askToDelete()
   const [dialog] = await read(page, 'alertdialog')
   expect(dialog).toMatch(
-    /^alertdialog "Delete Heard group\?" modal \(Members stay; .* This cannot be undone\. Heard group Effect on access\)$/,
+    /^alertdialog "Delete Heard group\?" modal \(Members stay; .* This cannot be undone\. Heard group Effect on access.*\)$/,
   )
   await expectFocus(page, 'button "Cancel"')
+  await heard.expectOnly(['No one gains or loses access'])
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await askToDelete()
+  await heard.expectOnly(['No one gains or loses access'])
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete/ })

@@ -14,17 +14,18 @@ export function EffectSummary({ state }: { state: EffectState }): ReactNode {
   return (
     <section className="effect" aria-label={t('effect.title')}>
       <h3>{t('effect.title')}</h3>
+      {state.kind === 'loading' && (
+        <p className="muted">
+          {state.progress === null ? t('effect.loading') : t('effect.progress', { ...state.progress })}
+        </p>
+      )}
+      {/* Empty at first: screen readers ignore a region that appears with its text. */}
       <div role="status">
-        {state.kind === 'loading' ? (
-          <p className="muted">
-            {state.progress === null ? t('effect.loading') : t('effect.progress', { ...state.progress })}
-          </p>
-        ) : state.kind === 'unknown' ? (
+        {state.kind === 'known' && <Known known={state.known} />}
+        {state.kind === 'unknown' && (
           <p>
             <Icon name="warning" size="s" /> {t('effect.unknown', { reason: reasonOf(state.error, t) })}
           </p>
-        ) : (
-          <Known known={state.known} />
         )}
       </div>
     </section>

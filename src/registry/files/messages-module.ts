@@ -65,6 +65,7 @@ export const EXTRA = [
   'rights',
   'shell.clocks',
   'shell.confirm',
+  'shell.drawer',
   'shell.ending',
   'shell.forbidden',
   'shell.outdated',

@@ -8,7 +8,10 @@ import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
 import { containedLazy } from '../../../kernel/notifications/contained.tsx'
 import { useStored } from '../../../kernel/platform/store.ts'
 
-const MessagesDrawer = containedLazy(withExtra(async () => (await import('./MessagesDrawer.tsx')).MessagesDrawer))
+const MessagesDrawer = containedLazy(
+  withExtra(async () => (await import('./MessagesDrawer.tsx')).MessagesDrawer),
+  ({ onClose }) => onClose(),
+)
 
 /** Opens the messages, with the number of unread ones. */
 export function MessagesButton() {

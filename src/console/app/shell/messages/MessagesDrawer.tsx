@@ -18,9 +18,9 @@ export function MessagesDrawer({ onClose }: { onClose: () => void }): ReactNode 
   const { t } = useTranslation()
   const isCut = useStored(messagesCutAtom)
   return (
-    <SideDrawer label={t('shell.messages.title')} onClose={onClose}>
+    <SideDrawer label={t('shell.drawer.title')} onClose={onClose}>
       <div className="side-drawer-head">
-        <h2>{t('shell.messages.title')}</h2>
+        <h2>{t('shell.drawer.title')}</h2>
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </div>
       {isCut && (
@@ -41,12 +41,12 @@ function Content({ state, reload, markRead }: MessagesState): ReactNode {
   if (state.kind === 'failed')
     return (
       <div role="alert" className="messages-note">
-        <p>{t('shell.messages.failed')}</p>
+        <p>{t('shell.drawer.failed')}</p>
         <RetryButton onRetry={reload} />
       </div>
     )
   const { messages, count } = state
-  if (count === 0) return <p className="messages-note">{t('shell.messages.empty')}</p>
+  if (count === 0) return <p className="messages-note">{t('shell.drawer.empty')}</p>
   const ids = messages.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   const mark = async (which: readonly string[] | 'all'): Promise<void> => {
     setBusy(true)
@@ -54,22 +54,22 @@ function Content({ state, reload, markRead }: MessagesState): ReactNode {
     setBusy(false)
   }
   const markAll = async (): Promise<void> => {
-    const confirmLabel = t('shell.messages.markAll')
-    if (await confirmAction({ title: t('shell.messages.askAll', { count }), confirmLabel })) await mark('all')
+    const confirmLabel = t('shell.drawer.markAll')
+    if (await confirmAction({ title: t('shell.drawer.askAll', { count }), confirmLabel })) await mark('all')
   }
   const choose = (id: string): void =>
     setChosen(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]))
   return (
     <>
       <div className="messages-bar">
-        <span>{t('shell.messages.count', { count })}</span>
+        <span>{t('shell.drawer.count', { count })}</span>
         {ids.length > 0 && (
           <Button size="s" busy={busy} onClick={() => void mark(ids)}>
-            {t('shell.messages.markChosen', { count: ids.length })}
+            {t('shell.drawer.markChosen', { count: ids.length })}
           </Button>
         )}
         <Button size="s" busy={busy} onClick={() => void markAll()}>
-          {t('shell.messages.markAll')}
+          {t('shell.drawer.markAll')}
         </Button>
       </div>
       <ul className="messages">
@@ -101,18 +101,13 @@ function MessageItem({ message, chosen, onChoose, onRead }: MessageItemProps): R
   const { subject, created } = message
   return (
     <li aria-labelledby={id}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        onChange={onChoose}
-        aria-label={t('shell.messages.choose', { subject })}
-      />
+      <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t('shell.drawer.choose', { subject })} />
       <div>
         <h3 id={id}>{subject}</h3>
         {created !== null && <time dateTime={created.toISOString()}>{messageTime(created, now(), i18n.language)}</time>}
         <Markup html={message.message} />
       </div>
-      <IconButton size="s" icon="check" label={t('shell.messages.mark', { subject })} onClick={onRead} />
+      <IconButton size="s" icon="check" label={t('shell.drawer.mark', { subject })} onClick={onRead} />
     </li>
   )
 }
