@@ -38,7 +38,7 @@ import { useRowsMovable } from '../tree/tree-visibility.ts'
 import type { ListRows } from '../list-state/use-list-rows.ts'
 import { useSelectAll } from '../list-state/use-selection.ts'
 
-const NO_PAGE = { rows: [], count: 0 } as const
+const NO_ROWS = { page: { rows: [], count: 0 }, before: 0 } as const
 const NO_ACTIONS: readonly ActionModel[] = []
 /** Dummy selection: are there any bulk actions? */
 const DUMMY_SELECTION = [true] as const
@@ -69,7 +69,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
   const onScroll = useScrollMemory(scroller, index.key, rows.kind === 'loaded' && rows.current)
 
-  const page = rows.kind === 'loaded' ? rows.page : NO_PAGE
+  const { page, before } = rows.kind === 'loaded' ? rows : NO_ROWS
   const bulk = chooses ? NO_ACTIONS : bulkActions(models.source, DUMMY_SELECTION)
   const hasRows = rows.kind === 'loading' || page.rows.length > 0
   // Keep the header, with its filters, when no row matches.
@@ -103,8 +103,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       <Toolbar {...{ list, models, table, actions }} widths={own.widths} onChoose={chooseColumns} />
       {hasRows || noMatch ? (
         <ListTable
-          {...{ table, expand, scroller, onScroll, total: page.count }}
-          before={rows.kind === 'loaded' ? rows.before : 0}
+          {...{ table, before, expand, scroller, onScroll, total: page.count }}
           caption={words.title}
           busy={list.busy && rows.kind === 'loaded'}
           waiting={rows.kind === 'loading'}
