@@ -39,6 +39,11 @@ export const KEY_PICTURES: readonly KeyPicture[] = [
     caption: 'The question before a dangerous action',
     keys: /^common Action\.(confirm|danger)$/,
   },
+  {
+    file: 'effect.png',
+    caption: 'What a change does to access, before it is sent',
+    keys: /EffectRule\.\w+$|[ .]effect$/,
+  },
   { file: 'keys/dialog.png', caption: 'What an action asks for', keys: /^common Action\.(dialog|fields)$/ },
   {
     file: 'keys/undo.png',
