@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { FormNotice } from '../controls/FormNotice.tsx'
 
 interface PutBackNoticeProps {
   readonly title: string
@@ -13,19 +13,20 @@ interface PutBackNoticeProps {
 /** Above a form with values that are put back: what they are, and which ones are missing. */
 export function PutBackNotice({ title, facts, discardLabel, onDiscard }: PutBackNoticeProps): ReactNode {
   return (
-    <div className="form-notice" role="status">
-      <Icon name="info" size="s" />
-      <p>
-        <b>{title}</b>
-        {facts.map((fact) => (
-          <span key={fact} className="line">
-            {fact}
-          </span>
-        ))}
-      </p>
-      <Button size="s" onClick={onDiscard}>
-        {discardLabel}
-      </Button>
-    </div>
+    <FormNotice
+      role="status"
+      action={
+        <Button size="s" onClick={onDiscard}>
+          {discardLabel}
+        </Button>
+      }
+    >
+      <b>{title}</b>
+      {facts.map((fact) => (
+        <span key={fact} className="line">
+          {fact}
+        </span>
+      ))}
+    </FormNotice>
   )
 }

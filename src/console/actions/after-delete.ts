@@ -1,5 +1,6 @@
 import type { Api } from '../../client/http.ts'
 import { createSelection } from '../../client/lists.ts'
+import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { readPage, type Row } from '../../contract/page.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
 import { rowId } from '../fields/row-name.ts'
@@ -41,9 +42,6 @@ function againLink(rows: readonly Row[], target: ActionTarget, tools: ActionTool
   return { link: { label: tools.t('putBack.again'), onClick } }
 }
 
-/** Maximum size of a page. */
-const MOST = 100
-
 /**
  * Deleted objects that still exist: the server answers 204 to deletes that it ignores (ruling 14). Empty if the check fails.
  */
@@ -58,7 +56,7 @@ async function remainingRows(
     const body = await api.send({
       method: 'GET',
       url,
-      query: { spm, offset: 0, limit: Math.min(ids.length, MOST), fields_size: 'mini' },
+      query: { spm, offset: 0, limit: Math.min(ids.length, MAX_PAGE_SIZE), fields_size: 'mini' },
     })
     const listed = new Set(readPage(body).rows.map(rowId))
     return ids.filter((id) => listed.has(id))

@@ -1,5 +1,6 @@
 import type { Api } from '../../client/http.ts'
 import { inBatches } from '../../client/lists.ts'
+import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import type { ConditionScope } from '../../engine/condition/scope.ts'
 import type { FormModel, ReferenceModel } from '../../engine/form/form-model.ts'
 import { loggedNames, type LoggedWrite, type LogWords } from '../../engine/undo/logged-values.ts'
@@ -7,8 +8,6 @@ import { loadRows, mayList, offered, type OptionSource } from '../fields/select/
 
 /** Names that are looked up, one request each. Further ones are not read. */
 const MOST_NAMES = 60
-/** Records that a search for a name may find. */
-const MOST_FOUND = 100
 
 const keyOf = (reference: ReferenceModel, name: string): string =>
   JSON.stringify([reference.key, reference.query, name])
@@ -42,7 +41,7 @@ export async function readLogWords(
 /** The value of the only record with this name, or name and distinguishing fact as a server writes them: `Administrator(admin)`. */
 async function valueOfName(source: OptionSource, name: string): Promise<unknown> {
   const search = name.replace(/\([^()]*\)$/, '')
-  const { rows } = await loadRows(source, { search, offset: 0, limit: MOST_FOUND })
+  const { rows } = await loadRows(source, { search, offset: 0, limit: MAX_PAGE_SIZE })
   const named = offered(source, rows).filter(({ label, fact = '' }) =>
     [label, fact, `${label}(${fact})`].includes(name),
   )

@@ -26,7 +26,7 @@ import {
   verdictMessage,
 } from './action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
-import { shownEffect } from '../effect/review.ts'
+import { effectDetail, shownEffect } from '../effect/review.ts'
 import { reviewAction } from './review-action.ts'
 import { sendMany } from './send-many.ts'
 import { withUndo } from './offer-undo.ts'
@@ -157,7 +157,7 @@ export async function finishAction(
     const message = {
       ...doneMessage(action, target, tools.t),
       ...(link === undefined ? taskLink(action, body, tools.t) : { link }),
-      ...(effect === null ? {} : { detail: effect }),
+      ...effectDetail(effect),
     }
     tools.notify(withUndo(message, { api: tools.api, steps, reload }))
   }

@@ -4,7 +4,7 @@ import type { PendingConfirm } from '../kernel/notifications/confirm.ts'
 
 /** Longer lists render their visible names only. */
 const MOST_RENDERED = 100
-/** ObjectNames that fit without scrolling. */
+/** Names that fit without scrolling. */
 const UNSCROLLED = 6
 /** Height of a name in the list, with its border. */
 const LINE_PX = 33

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { AccessChange } from '../../engine/effect/access-change.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
+import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { store } from '../kernel/platform/store.ts'
 
 /** A write whose effect on access is shown before it is sent. */
@@ -48,6 +49,10 @@ export async function reviewChange(
 /** The effect of a reviewed change, for its message; null if it was not shown or is not known. */
 export const shownEffect = (reviewed: Reviewed): string | null =>
   reviewed.kind === 'reviewed' ? reviewed.decision.text : null
+
+/** The effect as the detail of a message. */
+export const effectDetail = (effect: string | null): Pick<ToastMessage, 'detail'> =>
+  effect === null ? {} : { detail: effect }
 
 /** Cancels an open review. */
 function reviewEffect(review: EffectReview): Promise<EffectDecision | null> {

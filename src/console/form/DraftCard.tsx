@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { leftOutOfDraft } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import { Button } from '../controls/Button.tsx'
-import { Icon } from '../controls/Icon.tsx'
+import { FormNotice } from '../controls/FormNotice.tsx'
 import { plainText } from '../fields/base/plain-text.tsx'
 import { formatTime } from '../fields/time/format.ts'
 import type { StoredDraft } from './draft-store.ts'
@@ -19,21 +19,22 @@ export function DraftCard({ model, stored: { at, draft }, onDiscard }: DraftCard
   const { t } = useTranslation()
   const leftOut = leftOutOfDraft(model, draft)
   return (
-    <div className="form-notice" role="status">
-      <Icon name="info" size="s" />
-      <p>
-        <b>{t('form.draft.title', { time: formatTime(at) })}</b> <span>{t('form.draft.body')}</span>
-        {leftOut.length > 0 && (
-          <span>
-            {' '}
-            {t('form.draft.leftOut')}{' '}
-            {leftOut.map(([path, value]) => `${path}: ${plainText(value) || JSON.stringify(value)}`).join('; ')}
-          </span>
-        )}
-      </p>
-      <Button size="s" onClick={onDiscard}>
-        {t('form.draft.discard')}
-      </Button>
-    </div>
+    <FormNotice
+      role="status"
+      action={
+        <Button size="s" onClick={onDiscard}>
+          {t('form.draft.discard')}
+        </Button>
+      }
+    >
+      <b>{t('form.draft.title', { time: formatTime(at) })}</b> <span>{t('form.draft.body')}</span>
+      {leftOut.length > 0 && (
+        <span>
+          {' '}
+          {t('form.draft.leftOut')}{' '}
+          {leftOut.map(([path, value]) => `${path}: ${plainText(value) || JSON.stringify(value)}`).join('; ')}
+        </span>
+      )}
+    </FormNotice>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../controls/Icon.tsx'
+import { FormNotice } from '../controls/FormNotice.tsx'
 import { RetryButton } from '../controls/empty/RetryButton.tsx'
 import type { DraftCardProps } from './DraftCard.tsx'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
@@ -21,13 +21,9 @@ export function DraftNotice(props: DraftCardProps): ReactNode {
 export function MetadataNotice({ onRetry }: { onRetry: () => unknown }): ReactNode {
   const { t } = useTranslation()
   return (
-    <div className="form-notice" role="alert">
-      <Icon name="warning" size="s" />
-      <p>
-        <b>{t('form.noMetadata.title')}</b> <span>{t('form.noMetadata.body')}</span>
-      </p>
-      <RetryButton size="s" onRetry={onRetry} />
-    </div>
+    <FormNotice role="alert" action={<RetryButton size="s" onRetry={onRetry} />}>
+      <b>{t('form.noMetadata.title')}</b> <span>{t('form.noMetadata.body')}</span>
+    </FormNotice>
   )
 }
 

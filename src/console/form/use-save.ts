@@ -10,6 +10,7 @@ import { getAt } from '../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { ownAccountWords } from '../actions/action-messages.ts'
+import { effectDetail } from '../effect/review.ts'
 import { withExtra } from '../kernel/i18n/late.ts'
 import { sendCreated } from '../kernel/platform/other-tabs.ts'
 import { renew } from '../kernel/session/renew.ts'
@@ -131,8 +132,7 @@ function savedMessage(
   const name = plainText(getAt(form.values, model.nameField))
   const key =
     model.mode === 'update' ? 'form.done.update' : pressed === 'another' ? 'form.done.another' : 'form.done.create'
-  const message: ToastMessage = { tone: 'success', title: t(key), ...withLink(name, detailHref(index, answer)) }
-  return effect === null ? message : { ...message, detail: effect }
+  return { tone: 'success', title: t(key), ...withLink(name, detailHref(index, answer)), ...effectDetail(effect) }
 }
 
 const idOf = (answer: unknown): string => (isObject(answer) ? plainText(own(answer, 'id')) : '')

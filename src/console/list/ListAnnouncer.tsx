@@ -5,8 +5,7 @@ import type { ListQuery } from '../../engine/list/list-query.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
-import { emptyTitle } from './empty-title.ts'
-import { rangeText } from './range-text.ts'
+import { emptyTitle, rangeText } from './list-texts.ts'
 
 interface ListAnnouncerProps {
   readonly list: List

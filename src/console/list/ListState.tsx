@@ -16,7 +16,7 @@ import { useServices } from '../kernel/session/services.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
 import { Create } from './HeaderActions.tsx'
-import { emptyTitle } from './empty-title.ts'
+import { emptyTitle } from './list-texts.ts'
 import { tagsOf } from './toolbar/search-tags.ts'
 
 const EmptyNodeActions = lazyCode(async () => ({

@@ -4,7 +4,7 @@ import { withPage, withSize, type ListQuery, type PageSizes } from '../../engine
 import { IconButton } from '../controls/IconButton.tsx'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { UpdateQuery } from '../list-state/use-list-query.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from './list-texts.ts'
 
 interface PagerProps {
   readonly query: ListQuery

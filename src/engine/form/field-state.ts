@@ -1,5 +1,6 @@
 import { evaluate } from '../condition/condition.ts'
 import type { ConditionScope } from '../condition/scope.ts'
+import { valueTraits } from '../fields/form-traits.ts'
 import { permit } from '../permission/permit.ts'
 import { combineVerdicts, type Ground, shownIf, type Verdict, verdictOf } from '../permission/verdict.ts'
 import type { Reset } from '../registry/entry-types.ts'
@@ -90,3 +91,6 @@ export function isResetBy({ resetWhen }: FormFieldModel, change: Change, scope: 
   const holds = (form: FormValues): boolean => evaluate(resetWhen, { ...scope, form }) === true
   return holds(change.after) && !holds(change.before)
 }
+
+export const isFileField = ({ field }: FormFieldModel): boolean =>
+  field !== null && valueTraits(field.type).isFile === true

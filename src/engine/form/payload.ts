@@ -7,12 +7,10 @@ import { fillBody } from '../template/template.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
 import { rowOfValues, rowsOf, rowScope, valuesOfRow } from './list-rows.ts'
 import { fromPairs, getAt, setAt, trimmed } from './value-path.ts'
-import { allFields, isActive, isReadOnly, visibleFields, withDescendants } from './field-state.ts'
+import { allFields, isActive, isFileField, isReadOnly, visibleFields, withDescendants } from './field-state.ts'
 
 /** True if an empty text is a value; for other types it is sent as null or left out. */
 const isText = ({ field }: FormFieldModel): boolean => field === null || valueTraits(field.type).isText === true
-
-const isFile = ({ field }: FormFieldModel): boolean => field !== null && valueTraits(field.type).isFile === true
 
 /** Trims typed texts. Choices are sent as the server wrote them. */
 function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
@@ -22,7 +20,7 @@ function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
 
 /** The value to send. Empty secrets are left out (unchanged); other empty non-text values are null in an update. */
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
-  if (isFile(field) && !(raw instanceof Blob)) return undefined
+  if (isFileField(field) && !(raw instanceof Blob)) return undefined
   // Defaults and clones may name actions that this form does not offer.
   if (field.input === 'grant-actions' && Array.isArray(raw) && model.mode !== 'update')
     return offeredNames(

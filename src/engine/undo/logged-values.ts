@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { valueTraits } from '../fields/form-traits.ts'
 import type { FormFieldModel, FormModel, ReferenceModel } from '../form/form-model.ts'
-import { allFields, isActive } from '../form/field-state.ts'
+import { allFields, isActive, isFileField } from '../form/field-state.ts'
 import { isSecretField } from '../form/secrets.ts'
 import { sameStored } from './same-stored.ts'
 import type { ChangedValue } from './undo-plan.ts'
@@ -69,8 +69,8 @@ interface LoggedField {
 const comparable = (name: string): string => name.toLowerCase().replaceAll('_', ' ').trim()
 
 /**
- * The field that a log calls `name`: by its label, or by its name where the log has another language. A form may have a field
- * twice, or several with one label, of which it shows one.
+ * The field that a log calls `name`: by its label, or by its name where the log has another language. If a form has several fields
+ * with this label, the one that it shows.
  */
 function fieldOf(model: FormModel, name: string, scope: ConditionScope): FormFieldModel | null {
   const called = (key: 'label' | 'name') => {
@@ -121,8 +121,11 @@ function changesOf(logged: LoggedField, words: LogWords): RestorableChanges {
 
 function reasonOf({ field, before, after }: LoggedField): LeftOut['why'] | null {
   if (isSecretField(field) || isMasked(before) || isMasked(after)) return 'secret'
-  const isFile = field.field !== null && valueTraits(field.field.type).isFile === true
-  return field.constant !== undefined || field.readOnly || field.clientOnly || field.selectsVariant || isFile
+  return field.constant !== undefined ||
+    field.readOnly ||
+    field.clientOnly ||
+    field.selectsVariant ||
+    isFileField(field)
     ? 'read-only'
     : null
 }

@@ -1,10 +1,9 @@
 import type { Row } from '../../contract/page.ts'
-import { valueTraits } from '../fields/form-traits.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { leafFields } from '../form/changes.ts'
 import type { Draft } from '../form/draft.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../form/form-model.ts'
-import { isReadOnly, visibleFields } from '../form/field-state.ts'
+import { isFileField, isReadOnly, visibleFields } from '../form/field-state.ts'
 import { isSecretField } from '../form/secrets.ts'
 import { getAt, setAt } from '../form/value-path.ts'
 import { initialValues } from '../form/values.ts'
@@ -63,10 +62,8 @@ export function shownChanges(
 export const rowWith = (row: Row, changes: readonly ChangedValue[], of: 'before' | 'after'): Row =>
   changes.reduce<FormValues>((all, change) => setAt(all, change.path, change[of] ?? null), row)
 
-const isFile = ({ field }: FormFieldModel): boolean => field !== null && valueTraits(field.type).isFile === true
-
 const isCopied = (field: FormFieldModel): boolean =>
-  !isSecretField(field) && !isFile(field) && !field.readOnly && !field.clientOnly && field.constant === undefined
+  !isSecretField(field) && !isFileField(field) && !field.readOnly && !field.clientOnly && field.constant === undefined
 
 /**
  * A deleted object as unsaved values of the create form, without secrets and files.
@@ -93,6 +90,6 @@ export function lostFields(model: FormModel, row: Row): LostFields {
       .map(({ label }) => label)
   return {
     secrets: labels(isSecretText),
-    untold: labels((field) => isFile(field) || (isCopied(field) && getAt(row, field.path) === undefined)),
+    untold: labels((field) => isFileField(field) || (isCopied(field) && getAt(row, field.path) === undefined)),
   }
 }

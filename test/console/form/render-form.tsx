@@ -8,6 +8,7 @@ import type { FormMode } from '../../../src/engine/form/form-model.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show, type ShowOptions } from '../support/list-render.tsx'
+import { entryWithoutEffect } from '../support/without-effect.ts'
 
 /** A form that is taken away keeps what was typed in it: no business of the next test. */
 afterEach(() => {
@@ -89,9 +90,8 @@ interface FormOptions extends Partial<ShowOptions> {
 
 export async function openForm(options: FormOptions = {}) {
   const { entry: key = 'users', id = null, mode = 'create', effect = true, ...rest } = options
-  const index = indexEntry(key)
-  if (index === null) throw new Error(`${key} is not registered`)
-  const entry = effect ? index : { ...index, effect: null }
+  const entry = effect ? indexEntry(key) : entryWithoutEffect(key)
+  if (entry === null) throw new Error(`${key} is not registered`)
   const shown = await show(<FormScreen entry={entry} id={id} mode={mode} />, {
     session: manager,
     rows: () => ({ rows: [], count: 0 }),

@@ -122,7 +122,7 @@ describe('a logged value is left out', () => {
     ['a field that the server sets', 'The created_by', 'a', 'b', 'read-only'],
     ['a picture', 'The picture', '/a.png', '/b.png', 'read-only'],
     ['a related record that no longer exists', 'The user', 'Somebody', 'Ben(ben)', 'unread'],
-    ['related records of which one no longer exists', 'The users', 'Ana(ana),Somebody', 'Ben(ben)', 'unread'],
+    ['a deleted record among related ones', 'The users', 'Ana(ana),Somebody', 'Ben(ben)', 'unread'],
     ['a choice that no longer exists', 'The kind', 'Third', 'First', 'unread'],
     ['a number that the log does not have', 'The level', undefined, '1', 'unread'],
     ['a boolean that the log does not have', 'The is_active', undefined, 'Yes', 'unread'],

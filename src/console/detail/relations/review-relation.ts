@@ -1,9 +1,8 @@
 import type { RelationModel } from '../../../engine/detail/relation.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
-import { type Reviewed, reviewChange, shownEffect } from '../../effect/review.ts'
+import { type Reviewed, reviewChange } from '../../effect/review.ts'
 import { rowId } from '../../fields/row-name.ts'
 import type { ConfirmRequest } from '../../kernel/notifications/confirm.ts'
-import type { ToastMessage } from '../../kernel/notifications/toasts.ts'
 import type { Linked } from './relation-access.ts'
 
 interface RelationReview extends ConfirmRequest {
@@ -29,10 +28,4 @@ export function reviewRelation(
     skipsNothing: linked || !confirm,
     commentRoom: 0,
   })
-}
-
-/** The effect as the detail of a message. */
-export function effectDetail(reviewed: Reviewed): Pick<ToastMessage, 'detail'> {
-  const effect = shownEffect(reviewed)
-  return effect === null ? {} : { detail: effect }
 }

@@ -21,7 +21,7 @@ const downloadsAtom = atom(() => new Map<string, Download>())
 export function loadEntry(key: string): Promise<Entry> {
   const downloads = store.get(downloadsAtom)
   const known = downloads.get(key)
-  if (known !== undefined && !(known.failedAt !== undefined && mayRetry(known.failedAt))) return known
+  if (known !== undefined && !mayRetry(known.failedAt)) return known
   const promise = download(key)
   downloads.set(key, promise)
   void promise.then(

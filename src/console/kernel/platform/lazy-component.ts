@@ -30,7 +30,8 @@ export const retryFailedCode = (): void => store.set(failuresAtom, (count) => co
 export const failureMoment = (): number => store.get(failuresAtom)
 
 /** True once a failure has been shown, or the user has navigated, since the moment of a failure. */
-export const mayRetry = (failedAt: number): boolean => failedAt < store.get(failuresAtom)
+export const mayRetry = (failedAt: number | undefined): boolean =>
+  failedAt !== undefined && failedAt < store.get(failuresAtom)
 
 /**
  * Like React's `lazy`, which keeps a failure until the page is reloaded: here code that could not be loaded is loaded again when it is
@@ -40,8 +41,8 @@ export function lazyCode<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): FunctionComponent<P> {
   const attempt = () => {
-    const made: { failedAt: number | null; readonly Code: ComponentType<P> } = {
-      failedAt: null,
+    const made: { failedAt: number | undefined; readonly Code: ComponentType<P> } = {
+      failedAt: undefined,
       Code: lazy(() =>
         load().catch((error: unknown) => {
           made.failedAt = failureMoment()
@@ -54,7 +55,7 @@ export function lazyCode<P extends object>(
   const last = { attempt: attempt() }
   const current = (): ComponentType<P> => {
     const { failedAt } = last.attempt
-    if (failedAt !== null && mayRetry(failedAt)) last.attempt = attempt()
+    if (mayRetry(failedAt)) last.attempt = attempt()
     return last.attempt.Code
   }
   return (props) => createElement(current(), props)
