@@ -10,7 +10,7 @@ export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
   'find-session': lazyComponent(withLate(async () => (await import('./find-session.tsx')).FindSession)),
   'verified-link': lazyComponent(withLate(async () => (await import('./verified-link.tsx')).VerifiedLink)),
   'role-preview': lazyComponent(withLate(async () => (await import('./role-preview.tsx')).PreviewDialog)),
-  'view-secret': lazyComponent(withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),
+  'view-secret': lazyComponent(withExtra(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),
   [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayAction)),
 }
 

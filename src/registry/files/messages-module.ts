@@ -34,7 +34,6 @@ export const PAGES = 'pages'
 
 /** Paths of texts that a list does not need: src/console/kernel/i18n/late.ts loads them with their code. */
 export const LATE = [
-  'about',
   'access',
   'bulkUpdate',
   'chooser',
@@ -47,12 +46,12 @@ export const LATE = [
   'resources.sections',
   'undo',
   'validate',
-  'viewSecret',
   'views',
 ]
 
 /** Paths of texts that neither lists, forms nor details need. */
 export const EXTRA = [
+  'about',
   'cost',
   'effect',
   'list.changed',
@@ -72,6 +71,7 @@ export const EXTRA = [
   'shell.password',
   'shell.relogin',
   'shortcuts',
+  'viewSecret',
 ]
 
 /** Each has a file of its own. */

@@ -43,7 +43,7 @@ const RightsDialog = containedLazy(
   closeLayer,
 )
 const AboutDialog = containedLazy(
-  withLate(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog),
+  withExtra(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog),
   closeLayer,
 )
 const PreferencesDialog = containedLazy(
