@@ -59,6 +59,8 @@ const batchCommand: Widget = async ({ page }) => {
 const output: Widget = async ({ page }) => {
   const log = page.getByRole('log', { name: 'Output' })
   await expect(log).toContainText('Filesystem')
+  // The outputs of hosts, stops of Tab before the log, appear until then.
+  await expect(page.getByText(/^(Succeeded|Failed) on /)).toBeVisible()
   const leave = async () => {
     await log.focus()
     await page.keyboard.press('Shift+Tab')
