@@ -15,7 +15,7 @@ import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
 
 async function start(container: HTMLElement): Promise<void> {
-  const root = createRoot(container, (await openErrorReports()) ?? {})
+  const root = createRoot(container, { onRecoverableError, ...(await openErrorReports()) })
   try {
     const booted = await boot()
     if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
@@ -26,6 +26,9 @@ async function start(container: HTMLElement): Promise<void> {
     throw error
   }
 }
+
+/** An error after which a second rendering succeeded: its cause tells more than React's own message. */
+const onRecoverableError = (error: unknown): void => reportError(error instanceof Error ? (error.cause ?? error) : error)
 
 /** Options of React with the hook of an overlay; null without one. */
 async function openErrorReports(): Promise<RootOptions | null> {

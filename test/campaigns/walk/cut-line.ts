@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { ENDPOINT } from '../../../src/contract/endpoints.ts'
 
 /** A TCP proxy before a server: it can be cut, and can hold or lose what the server answers. */
 export interface CutLine {
@@ -16,23 +17,30 @@ export interface CutLine {
    * again whose kept connection was closed without an answer; the cut line refuses it.
    */
   loseNextWrite(): void
-  /** True after an answer was lost since `loseNextWrite`. */
-  hasLost(): boolean
+  /** The write, such as `POST /api/v1/users/users/`, whose answer was lost since `loseNextWrite`; null without one. */
+  lost(): string | null
   /** Resolves when the answer is lost. */
   whenLost(): Promise<void>
   isCut(): boolean
   close(): Promise<void>
 }
 
-const WRITE = /^(?:POST|PUT|PATCH|DELETE) \/api\//
-/** Longer than a method and the begin of a path. */
-const START_BYTES = 16
+const WRITE = /^(?:POST|PUT|PATCH|DELETE) \/api\/\S*/
+
+/** The write at the start of a request; null for a read, such as one that keeps the ids for a list. */
+const writeAt = (start: string): string | null => {
+  const write = WRITE.exec(start)?.[0] ?? null
+  return write?.endsWith(ENDPOINT.selection) === true ? null : write
+}
+
+/** Longer than a method and a path. */
+const START_BYTES = 200
 
 type Mode = { readonly kind: 'open' } | { readonly kind: 'cut' } | { readonly kind: 'late'; readonly ms: number }
 
 interface LineState {
   mode: Mode
-  lost: 'not wanted' | 'waits' | 'answered'
+  lost: { readonly kind: 'not wanted' | 'waits' } | { readonly kind: 'answered'; readonly request: string }
   readonly onLost: Set<() => void>
 }
 
@@ -50,7 +58,7 @@ function inTurn(client: Socket, state: LineState, random: () => number) {
 
 export async function openCutLine(target: string, random: () => number): Promise<CutLine> {
   const { hostname, port } = new URL(target)
-  const state: LineState = { mode: { kind: 'open' }, lost: 'not wanted', onLost: new Set() }
+  const state: LineState = { mode: { kind: 'open' }, lost: { kind: 'not wanted' }, onLost: new Set() }
   const sockets = new Set<Socket>()
   const cut = () => {
     state.mode = { kind: 'cut' }
@@ -68,16 +76,15 @@ export async function openCutLine(target: string, random: () => number): Promise
     const upstream = connect(Number(port), hostname)
     known(client)
     known(upstream)
-    let loses = false
+    let request: string | null = null
     client.on('data', (chunk) => {
-      const isWrite = WRITE.test(chunk.toString('latin1', 0, START_BYTES))
-      if (state.lost === 'waits' && isWrite) loses = true
+      if (state.lost.kind === 'waits') request = writeAt(chunk.toString('latin1', 0, START_BYTES)) ?? request
       upstream.write(chunk)
     })
     const later = inTurn(client, state, random)
     upstream.on('data', (chunk) => {
-      if (!loses) return later(() => client.write(chunk))
-      state.lost = 'answered'
+      if (request === null || state.lost.kind !== 'waits') return later(() => client.write(chunk))
+      state.lost = { kind: 'answered', request }
       cut()
       for (const resolve of state.onLost) resolve()
     })
@@ -92,17 +99,17 @@ export async function openCutLine(target: string, random: () => number): Promise
     cut,
     restore: () => {
       state.mode = { kind: 'open' }
-      if (state.lost === 'waits') state.lost = 'not wanted'
+      if (state.lost.kind === 'waits') state.lost = { kind: 'not wanted' }
     },
     delay: (ms) => {
       state.mode = { kind: 'late', ms }
     },
     loseNextWrite: () => {
-      state.lost = 'waits'
+      state.lost = { kind: 'waits' }
       state.onLost.clear()
     },
-    hasLost: () => state.lost === 'answered',
-    whenLost: () => new Promise((resolve) => (state.lost === 'answered' ? resolve() : state.onLost.add(resolve))),
+    lost: () => (state.lost.kind === 'answered' ? state.lost.request : null),
+    whenLost: () => new Promise((resolve) => (state.lost.kind === 'answered' ? resolve() : state.onLost.add(resolve))),
     isCut: () => state.mode.kind === 'cut',
     async close() {
       cut()

@@ -119,18 +119,18 @@ async function loseDuring(running: RunningWalk, action: WalkAction, state: PageS
   const { walk, steps, count } = running
   walk.line.loseNextWrite()
   const isWhole = await run(running, action, state, { kind: 'lost' })
-  const isLost = walk.line.hasLost()
-  if (isLost) await checkUnknown(running)
+  const lost = walk.line.lost()
+  if (lost !== null) await checkUnknown(running, lost)
   walk.line.restore()
-  if (isWhole && !isLost) return
+  if (isWhole && lost === null) return
   await heal(walk)
   steps.begin({ kind: 'none' })
   await lookAgain(walk)
-  if (!isLost) return
+  if (lost === null) return
   count('lost answers')
 }
 
-async function checkUnknown({ walk }: RunningWalk): Promise<void> {
+async function checkUnknown({ walk }: RunningWalk, lost: string): Promise<void> {
   const expected = say(walk, 'errors.unanswered')
   const toast = walk.page.locator('.toast').filter({ hasText: expected })
   await toast
@@ -138,7 +138,7 @@ async function checkUnknown({ walk }: RunningWalk): Promise<void> {
     .waitFor({ timeout: walk.patience })
     .catch(async () => {
       const now = await pageState(walk)
-      throw new WalkFault('disagreements', `after a lost answer no "${expected}": ${JSON.stringify(now)}`)
+      throw new WalkFault('disagreements', `after the lost answer to ${lost} no "${expected}": ${JSON.stringify(now)}`)
     })
 }
 
