@@ -3,6 +3,7 @@ import type { FlagValues } from '../serve/command-line.ts'
 import { errorMessage } from '../serve/errors.ts'
 import { readScope } from './export.ts'
 import { readInstallation } from './installation/folder.ts'
+import type { InstallationScope } from './installation/read-server.ts'
 import { type PlanProblem, planServer } from './installation/server-plan.ts'
 
 const CHANGES = 2
@@ -10,18 +11,30 @@ const CHANGES = 2
 /** gatehouse plan DIR. Exit code 0: nothing to do; 2: there are changes; 1: an error. */
 export async function plan(values: FlagValues, words: readonly string[]): Promise<void> {
   try {
-    const [folder = ''] = words
-    const installation = await readInstallation(folder)
-    const scope = await readScope(values)
-    const { steps, problems } = await planServer({ scope, folder, installation, deletes: values['delete'] === true })
-    if (values['json'] === true) console.log(JSON.stringify({ steps, problems }))
-    else for (const line of planLines(steps, problems)) console.log(line)
-    process.exitCode = problems.length > 0 ? 1 : steps.length > 0 ? CHANGES : 0
+    const options = { deletes: values['delete'] === true, json: values['json'] === true }
+    process.exitCode = await planFolder(words[0] ?? '', await readScope(values), options)
   } catch (error) {
     // Not 2 for a mistake, as other commands: that is the code for changes.
     console.error(errorMessage(error))
     process.exitCode = 1
   }
+}
+
+/** Prints what differs between a folder and a server. @returns the exit code */
+export async function planFolder(
+  folder: string,
+  scope: InstallationScope,
+  { deletes, json }: { readonly deletes: boolean; readonly json: boolean },
+): Promise<number> {
+  const { steps, problems } = await planServer({
+    scope,
+    folder,
+    installation: await readInstallation(folder),
+    deletes,
+  })
+  if (json) console.log(JSON.stringify({ steps, problems }))
+  else for (const line of planLines(steps, problems)) console.log(line)
+  return problems.length > 0 ? 1 : steps.length > 0 ? CHANGES : 0
 }
 
 const SIGNS = { create: '+', update: '~', delete: '-' } as const

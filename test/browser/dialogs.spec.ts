@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { USERS, userRow } from './support/user-screens.ts'
@@ -46,28 +47,70 @@ test.describe('an action with a dialog', () => {
   })
 })
 
-test('a bulk update changes checked fields and adds to a list, after a preview', async ({ signIn }) => {
-  const page = await signIn('admin', USERS)
+/** The dialog that updates Amélie Laurent and Anders Holm, with the field User groups. */
+async function openBulkUpdate(page: Page): Promise<Locator> {
+  await page.goto(USERS)
   await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
   await page.getByRole('checkbox', { name: 'Select Anders Holm' }).check()
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update: 2 users' })
   await dialog.getByRole('checkbox', { name: 'User groups' }).check()
-  await dialog.getByRole('combobox', { name: 'User groups' }).fill('dev')
-  await dialog.getByRole('option', { name: 'Developers' }).click()
+  return dialog
+}
+
+async function chooseGroup(page: Page, dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'User groups' }).fill(name)
+  await dialog.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  const plan = dialog.getByRole('list', { name: 'Changes by row' })
-  await expect(plan.getByRole('listitem').filter({ hasText: 'Anders Holm' })).toContainText(
-    'Network, Security, Developers',
-  )
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Update 2 users' }).click()
-  await expect(dialog).toHaveCount(0)
-  await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
+}
+
+test('a bulk update adds to a list, removes from it and replaces it, after a preview of each row', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', USERS)
   const groups = page.getByRole('region', { name: 'User groups' })
-  await expect(groups).toContainText('Database administrators')
-  await expect(groups).toContainText('Developers')
+  const rowOf = (dialog: Locator, name: string) =>
+    dialog.getByRole('list', { name: 'Changes by row' }).getByRole('listitem').filter({ hasText: name })
+  const send = async (dialog: Locator, things: string) => {
+    await dialog.getByRole('button', { name: `Update ${things}` }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await test.step('add', async () => {
+    const dialog = await openBulkUpdate(page)
+    await chooseGroup(page, dialog, 'Developers')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(rowOf(dialog, 'Anders Holm')).toContainText('Network, Security, Developers')
+    await expectAccessible(page)
+    await send(dialog, '2 users')
+    await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
+    await expect(groups).toContainText('Database administrators')
+    await expect(groups).toContainText('Developers')
+  })
+
+  await test.step('remove: a row that lacks the value has no change', async () => {
+    const dialog = await openBulkUpdate(page)
+    await dialog.getByText('Remove', { exact: true }).click()
+    await chooseGroup(page, dialog, 'Network')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog).toContainText('Already have these values: 1 user.')
+    await expect(rowOf(dialog, 'Anders Holm').getByLabel('After')).toHaveText(
+      /^(Security, Developers|Developers, Security)$/,
+    )
+    await send(dialog, '1 user')
+  })
+
+  await test.step('replace', async () => {
+    const dialog = await openBulkUpdate(page)
+    await dialog.getByText('Replace', { exact: true }).click()
+    await chooseGroup(page, dialog, 'Network')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(rowOf(dialog, 'Anders Holm').getByLabel('After')).toHaveText('Network')
+    await send(dialog, '2 users')
+    await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
+    await expect(groups).toContainText('Network')
+    await expect(groups).not.toContainText('Database administrators')
+  })
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { changeElsewhere } from './support/change-elsewhere.ts'
 import { expect, test } from './support/test.ts'
 import { rendersByRegion, watchRenders } from '../bench/renders.ts'
 import { SUBMIT } from '../support/submit-name.ts'
@@ -130,4 +132,27 @@ test('a list keeps its search after create, update, clone and Back', async ({ si
   await main.getByRole('link', { name: 'searched two', exact: true }).click()
   await main.getByRole('link', { name: 'User groups' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('rows that others have changed are marked when the user comes back, and stay as they are until a refresh', async ({
+  signIn,
+  request,
+}) => {
+  const page = await signIn('admin', `${LIST}?search=anders`)
+  const row = page.getByRole('row', { name: /Anders Holm/ })
+  await expect(row).toBeVisible()
+  await page.clock.install()
+  await page.reload()
+  await expect(row).toBeVisible()
+  await changeElsewhere(request, page, 'anders', { name: 'Anders Berg' })
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const note = page.getByRole('status').filter({ hasText: 'Changed on the server since: Anders Holm.' })
+  await expect(note).toBeVisible()
+  await expect(row).toHaveAttribute('data-tip', 'Changed since: Name: Anders Holm → Anders Berg')
+  await expectAccessible(page)
+  await note.locator('..').getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('row', { name: /Anders Berg/ })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await changeElsewhere(request, page, 'anders', { name: 'Anders Holm' })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
@@ -10,7 +10,7 @@ import { readInstallation } from '../../../src/cli/installation/folder.ts'
 import { journalFile } from '../../../src/cli/installation/journal.ts'
 import type { InstallationScope } from '../../../src/cli/installation/read-server.ts'
 import { planServer } from '../../../src/cli/installation/server-plan.ts'
-import { planLines } from '../../../src/cli/plan.ts'
+import { planFolder, planLines } from '../../../src/cli/plan.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import { connected, filesIn } from './accounts.ts'
 
@@ -79,6 +79,38 @@ async function exportedNow(): Promise<Readonly<Record<string, string>>> {
 
 const withoutSecret = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).filter(([file]) => !SECRET.test(file)))
+
+describe('the exit code of gatehouse plan', () => {
+  async function changed(name: string, text: string): Promise<string> {
+    const folder = path.join(root, name)
+    await cp(seeded, folder, { recursive: true })
+    await writeFile(path.join(folder, 'user-groups', 'New group.yaml'), text)
+    return folder
+  }
+  const plannedJson = async (folder: string) => ({
+    code: await planFolder(folder, scope, { deletes: false, json: true }),
+    json: JSON.parse(said.join('')) as unknown,
+  })
+
+  test('is 0 if nothing is to be done', async () => {
+    expect(await plannedJson(seeded)).toEqual({ code: 0, json: { steps: [], problems: [] } })
+  })
+
+  test('is 2 for changes', async () => {
+    expect(await plannedJson(await changed('new', 'name: New group\ncomment: ""\n'))).toMatchObject({
+      code: 2,
+      json: { steps: [{ kind: 'create', resource: 'user-groups', name: 'New group' }], problems: [] },
+    })
+  })
+
+  test('is 1 for what cannot be done, with the reason', async () => {
+    const problem = { resource: 'user-groups', name: 'New group', reason: expect.stringContaining('nobody-here') }
+    expect(await plannedJson(await changed('bad', 'name: New group\nusers:\n  - nobody-here\n'))).toMatchObject({
+      code: 1,
+      json: { problems: [problem] },
+    })
+  })
+})
 
 describe('gatehouse plan and apply', () => {
   test('nothing is to be done after an export, and a changed file is a change of its fields', async () => {

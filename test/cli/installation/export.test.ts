@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { exportTo } from '../../../src/cli/export.ts'
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
-import { connect } from '../../../src/cli/installation/connection.ts'
+import { connect, connectWith } from '../../../src/cli/installation/connection.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import { accessKey, connected, filesIn } from './accounts.ts'
 
-const { sandbox, queries } = sandboxForTests()
+const { sandbox, queries, visitor } = sandboxForTests()
 let root = ''
 
 beforeAll(async () => {
@@ -86,14 +89,55 @@ describe('gatehouse export', () => {
     await expect(exported(path.resolve('docs'))).rejects.toThrow(/export into a new folder/)
   })
 
+  test('names the organizations of the account if it has no such one', async () => {
+    await expect(connected(sandbox(), queries(), 'Nowhere')).rejects.toThrow(/choose one of .*Default/)
+  })
+})
+
+describe('what signs in', () => {
+  const connectedBy = (environment: Readonly<Record<string, string>>, values = {}) => {
+    const before = jest.replaceProperty(process, 'env', environment)
+    return connectWith({ core: sandbox().url, ...values }).finally(() => before.restore())
+  }
+
+  test('is an access key, or the cookies of a session file', async () => {
+    const { id, secret } = await accessKey(queries())
+    expect((await connectedBy({ GATEHOUSE_ACCESS_KEY: `${id}:${secret}` })).session.user.username).toBe('admin')
+    const { cookies } = await visitor().signIn('user')
+    const session = path.join(root, 'session.json')
+    await writeFile(session, JSON.stringify({ cookies: Object.fromEntries(cookies) }), { mode: 0o600 })
+    expect((await connectedBy({}, { session })).session.user.username).toBe('user')
+  })
+
+  test.each([
+    ['a-token', 'Bearer a-token'],
+    ['Token a-token', 'Token a-token'],
+  ])('is a token, as a header: %s', async (token, header) => {
+    const asked: (string | undefined)[] = []
+    const core = createServer(({ headers }, answer) => {
+      asked.push(headers.authorization)
+      answer.writeHead(401).end()
+    }).listen(0, '127.0.0.1')
+    await once(core, 'listening')
+    const { port } = core.address() as AddressInfo
+    const url = `http://127.0.0.1:${String(port)}`
+    await expect(connectedBy({ GATEHOUSE_TOKEN: token }, { core: url })).rejects.toThrow(/does not let this account in/)
+    core.close()
+    expect(asked[0]).toBe(header)
+  })
+
+  test.each([
+    [{}, /^Nothing signs in: set GATEHOUSE_ACCESS_KEY/],
+    [{ GATEHOUSE_ACCESS_KEY: 'key-without-secret' }, /^GATEHOUSE_ACCESS_KEY must be ID:SECRET/],
+    [{ GATEHOUSE_TOKEN: 'a b c' }, /^GATEHOUSE_TOKEN must be a token/],
+  ])('is none of %j', async (environment, sentence) => {
+    await expect(connectedBy(environment)).rejects.toThrow(sentence)
+  })
+
   test('a wrong secret of an access key signs nobody in', async () => {
     const key = await accessKey(queries())
     await expect(connect(new URL(sandbox().url), { ...key, secret: 'wrong' }, null)).rejects.toThrow(
       /does not let this account in/,
     )
-  })
-
-  test('names the organizations of the account if it has no such one', async () => {
-    await expect(connected(sandbox(), queries(), 'Nowhere')).rejects.toThrow(/choose one of .*Default/)
   })
 })

@@ -19,6 +19,9 @@ type Labels = ReadonlyMap<string, string>
 
 const labelKey = (reference: ReferenceModel, value: unknown): string => JSON.stringify([reference.key, value])
 
+/** Instead of a name that is being loaded. */
+const LOADING = '…'
+
 /** Returns a function that formats form values: relations by name, choices by label, local times, masked secrets. */
 export function useValueText(shown: readonly ShownValues[]): (field: FormFieldModel, value: unknown) => string {
   const { t } = useTranslation()
@@ -30,7 +33,8 @@ export function useValueText(shown: readonly ShownValues[]): (field: FormFieldMo
   }
 
   function itemText(field: FormFieldModel, item: unknown): string {
-    if (field.reference !== null) return labels.get(labelKey(field.reference, item)) ?? plainText(item)
+    if (field.reference !== null)
+      return labels === null ? LOADING : (labels.get(labelKey(field.reference, item)) ?? plainText(item))
     if (typeof item === 'boolean') return t(item ? 'common.yes' : 'common.no')
     if (field.field?.type === 'datetime') {
       const time = parseServerTime(item)
@@ -40,7 +44,8 @@ export function useValueText(shown: readonly ShownValues[]): (field: FormFieldMo
   }
 }
 
-function useLabels(shown: readonly ShownValues[]): Labels {
+/** Null while they are being loaded. */
+function useLabels(shown: readonly ShownValues[]): Labels | null {
   const { api } = useServices()
   const session = useSession()
   const { language } = useTranslation().i18n
@@ -50,12 +55,12 @@ function useLabels(shown: readonly ShownValues[]): Labels {
     return options.map(({ value, label }) => [labelKey(reference, value), label] as const)
   }
   const key = references.map(({ reference, values }) => [reference.url, reference.key, reference.query, values])
-  const { data } = useSWR<Labels, unknown>(
+  const { data = NONE, isLoading } = useSWR<Labels, unknown>(
     references.length === 0 ? null : ['names', language, key],
     // A name that cannot be loaded is shown as its id.
     async () => new Map((await Promise.all(references.map((each) => labelsOf(each).catch(() => [])))).flat()),
   )
-  return data ?? NONE
+  return isLoading ? null : data
 }
 
 const NONE: Labels = new Map()
