@@ -59,8 +59,8 @@ async function open(browser: Browser, { origin }: SandboxProcess, look: Look): P
 async function shootDocuments(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<void> {
   for (const look of options.looks.filter(({ name }) => documentLooks.has(name))) {
     const context = await open(browser, sandbox, look)
-    const documents = await takeDocuments(context, look, options.output)
-    const files = [...documents, ...(await takeKeyPictures(context, look, options.output))]
+    const keys = await takeKeyPictures(context, look, options.output)
+    const files = [...keys, ...(await takeDocuments(context, look, options.output))]
     await context.close()
     console.log(`${look.name}: ${files.join(', ')}`)
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { changeElsewhere } from '../../test/browser/support/change-elsewhere.ts'
 import type { Look } from './options.ts'
 import { openScreen } from './take.ts'
 
@@ -51,6 +52,48 @@ async function putBack(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Nothing is saved yet' }).waitFor()
 }
 
+/** What a bulk edit adds to the groups of three users. */
+async function previewBulkEdit(page: Page): Promise<void> {
+  await row(page).waitFor()
+  for (const name of ['Amélie Laurent', 'Anders Holm', 'Beatriz Nunes'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const selected = page.getByRole('region', { name: '3 selected' })
+  await selected.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'User groups' }).check()
+  await dialog.getByRole('combobox', { name: 'User groups' }).fill('Dev')
+  await dialog.getByRole('option', { name: 'Developers' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('list', { name: 'Changes by row' }).waitFor()
+}
+
+/** Rows that somebody else has changed since. */
+async function comeBack(page: Page): Promise<void> {
+  await row(page).waitFor()
+  const { request } = page.context()
+  await changeElsewhere(request, page, 'anders', { name: 'Anders Berg' })
+  await page.clock.setFixedTime(Date.now() + 31_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('status').filter({ hasText: 'Changed on the server since' }).waitFor()
+}
+
+/** With the line below the list, which they turn on. */
+async function openPreferences(page: Page): Promise<void> {
+  await row(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('preferences')
+  await page.getByRole('option', { name: /^Preferences/ }).click()
+  await page.getByRole('dialog', { name: 'Preferences' }).getByRole('checkbox').first().check()
+}
+
+async function openShortcuts(page: Page): Promise<void> {
+  await row(page).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+}
+
 /** The pictures of README.md and docs/. */
 const PICTURES: readonly DocumentPicture[] = [
   { file: 'users.png', look: 'wide-en-light', path: '/console/users/users', prepare: (page) => row(page).waitFor() },
@@ -87,6 +130,10 @@ const PICTURES: readonly DocumentPicture[] = [
   { file: 'import.png', look: 'wide-en-light', path: '/console/users/groups', prepare: previewImport },
   { file: 'effect.png', look: 'wide-en-light', path: '/console/perms/asset-permissions', prepare: askToDelete },
   { file: 'put-back.png', look: 'wide-en-light', path: '/audit/logs/operate-log', prepare: putBack },
+  { file: 'bulk-edit.png', look: 'wide-en-light', path: '/console/users/users', prepare: previewBulkEdit },
+  { file: 'shortcuts.png', look: 'wide-en-light', path: '/console/users/users', prepare: openShortcuts },
+  { file: 'changed-rows.png', look: 'wide-en-light', path: '/console/users/users', prepare: comeBack },
+  { file: 'preferences.png', look: 'wide-en-light', path: '/console/users/groups', prepare: openPreferences },
   // Last: the inspector stays open.
   {
     file: 'inspector.png',

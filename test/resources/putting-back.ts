@@ -17,6 +17,7 @@ import { saveForm } from '../../src/console/form/save-form.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { bodies } from '../support/registry.ts'
 import { apiOf, isOffered, openForm, type Rest, session } from './saving.ts'
+import { caseCount } from '../support/sweep.ts'
 
 const LOGS = '/audits/operate-logs/'
 
@@ -96,7 +97,7 @@ async function putBack(rest: Rest, entry: EntryOf<'list'>, listed: Row, logged: 
 }
 
 /** Random changes of an object of each type. */
-const RUNS = process.env['SWEEP'] === 'all' ? 20 : 1
+const RUNS = caseCount(20, 1)
 
 /** Tests that an update in the operation log can be put back, for each type of object whose screen the log knows. */
 export function describePutBack(rest: Rest): void {

@@ -12,6 +12,7 @@ import type { InstallationScope } from '../../../src/cli/installation/read-serve
 import { planServer } from '../../../src/cli/installation/server-plan.ts'
 import { planFolder, planLines } from '../../../src/cli/plan.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
+import { caseCount } from '../../support/sweep.ts'
 import { connected, filesIn } from './accounts.ts'
 
 const { sandbox, queries } = sandboxForTests()
@@ -19,6 +20,10 @@ const { sandbox, queries } = sandboxForTests()
 const ONLY = ['cloud-accounts', 'cmd-filters', 'domains', 'labels', 'user-groups']
 /** Objects that cannot be created without a secret. */
 const SECRET = /^cloud-accounts\//
+
+/** Moments at which an apply is stopped. */
+const STOPS = caseCount(200, 2)
+const APPLY_MS = 60_000 + 30_000 * STOPS
 
 let root = ''
 let seeded = ''
@@ -144,26 +149,30 @@ describe('gatehouse plan and apply', () => {
     expect(said).toEqual(['Nothing to do.'])
   })
 
-  test('an apply on an empty store, stopped anywhere and started again, gives the files of the export; the rest is listed', async () => {
-    const files = await filesIn(seeded)
-    const stops = fc.integer({ min: 0, max: 30 })
-    await fc.assert(
-      fc.asyncProperty(stops, async (stopAt) => {
-        await applied(empty, { deletes: true })
-        expect(Object.keys(await exportedNow())).toEqual(['installation.yaml'])
-        expect(await applied(seeded, { deletes: true, stopAt })).toBe(1)
-        said = []
-        await applied(seeded, { deletes: true })
-        expect(said.join('\n')).toContain('cannot be created without secrets/cloud-accounts/')
-        const { steps, problems } = await planned(seeded)
-        expect(steps).toEqual([])
-        expect(problems.every(({ resource }) => resource === 'cloud-accounts')).toBe(true)
-        expect(withoutSecret(await exportedNow())).toEqual(withoutSecret(files))
-        await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
-      }),
-      { numRuns: 2 },
-    )
-  })
+  test(
+    'an apply on an empty store, stopped anywhere and started again, gives the files of the export; the rest is listed',
+    async () => {
+      const files = await filesIn(seeded)
+      const stops = fc.integer({ min: 0, max: 30 })
+      await fc.assert(
+        fc.asyncProperty(stops, async (stopAt) => {
+          await applied(empty, { deletes: true })
+          expect(Object.keys(await exportedNow())).toEqual(['installation.yaml'])
+          expect(await applied(seeded, { deletes: true, stopAt })).toBe(1)
+          said = []
+          await applied(seeded, { deletes: true })
+          expect(said.join('\n')).toContain('cannot be created without secrets/cloud-accounts/')
+          const { steps, problems } = await planned(seeded)
+          expect(steps).toEqual([])
+          expect(problems.every(({ resource }) => resource === 'cloud-accounts')).toBe(true)
+          expect(withoutSecret(await exportedNow())).toEqual(withoutSecret(files))
+          await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
+        }),
+        { numRuns: STOPS },
+      )
+    },
+    APPLY_MS,
+  )
 
   test('creates an object with the secret of its file', async () => {
     const file = path.join(seeded, 'secrets/cloud-accounts/old-vcenter/attrs.password')
