@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -5,6 +6,7 @@ import { draftOf } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import { offeredDraft } from '../actions/offered-draft.ts'
 import { commitTypedText } from '../fields/text/draft.ts'
+import { store } from '../kernel/platform/store.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { removeDraft, type DraftKey, saveDraft, type StoredDraft, readDraft } from './draft-store.ts'
@@ -36,6 +38,36 @@ export function useStoredDraft(draftKey: DraftKey, isDescribed: boolean): Stored
   return stored
 }
 
+/** What saves the draft of each open form. */
+const saversAtom = atom(() => new Set<() => void>())
+
+function saveDrafts(): void {
+  flushSync(commitTypedText)
+  for (const save of store.get(saversAtom)) save()
+}
+
+/**
+ * Metadata of a form that is open without it, once what was typed is in the draft: with it the form is made anew, because types change, and
+ * takes the draft. The focus stays at its field.
+ */
+export function useAfterDraft<T extends { readonly model: FormModel | null }>(found: T): T {
+  const [shown, setShown] = useState(found)
+  const submittable = [shown, found].map(({ model }) => model?.submittable ?? null)
+  const waits = submittable[0] !== null && submittable[1] !== null && submittable[0] !== submittable[1]
+  if (!waits && shown !== found) setShown(found)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = window.setTimeout(() => {
+      const focused = document.activeElement?.getAttribute('name') ?? null
+      saveDrafts()
+      flushSync(() => setShown(found))
+      if (focused !== null) document.getElementsByName(focused)[0]?.focus()
+    })
+    return () => window.clearTimeout(timer)
+  }, [waits, found])
+  return waits ? shown : found
+}
+
 /** Delay after the last keystroke before the draft is saved. */
 const PAUSE_MS = 400
 
@@ -61,13 +93,13 @@ export function useDraftSaver(draftKey: DraftKey, model: FormModel, { opened, va
   }, [opened, values])
 
   useEffect(() => {
-    const onHide = () => {
-      flushSync(commitTypedText)
-      save()
-    }
-    window.addEventListener('pagehide', onHide)
+    const savers = store.get(saversAtom)
+    const saver = () => save()
+    savers.add(saver)
+    window.addEventListener('pagehide', saveDrafts)
     return () => {
-      window.removeEventListener('pagehide', onHide)
+      savers.delete(saver)
+      window.removeEventListener('pagehide', saveDrafts)
       save()
     }
   }, [])

@@ -196,7 +196,8 @@ export async function runWalk(
     if (!(error instanceof WalkFault)) throw error
     count(error.kind)
     const now = await pageState(walk)
-    const where = `${String(now?.path)} ${JSON.stringify(now?.params)}`
+    const { params, dialog, failures, busy, toasts } = now ?? {}
+    const where = `${String(now?.path)} ${JSON.stringify({ ...params, dialog, failures, busy, toasts })}`
     const last = log.slice(-LAST_ACTIONS).join(' > ')
     const sample = `${error.kind} at action ${String(number)}: ${error.message}; at ${where}; after ${last}`
     return { samples: [sample], failedAt: number }

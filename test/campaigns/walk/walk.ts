@@ -181,7 +181,7 @@ export async function resting(walk: Walk): Promise<void> {
 }
 
 /** Between two files of one step, such as the code of an action and that of its dialog. */
-const SILENCE_MS = 400
+const SILENCE_MS = 1000
 
 /** Waits for what an interrupted action still opens, such as a dialog whose code comes late. */
 export async function quiet(walk: Walk): Promise<void> {

@@ -9,6 +9,7 @@ import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.t
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { refusal } from '../../client/support/fakes.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, EVERYTHING, IVY, manager, openForm, select, server, text, USERS } from './render-form.tsx'
 import { SUBMIT } from '../../support/submit-name.ts'
@@ -346,6 +347,19 @@ describe('a form without metadata', () => {
     await opened.user.type(text('name'), 'x{Enter}')
     await opened.user.click(submit)
     expect(opened.sent()).toEqual([])
+  })
+
+  test('keeps what is typed, and the focus, when its metadata arrives', async () => {
+    const opened = await openForm({ metadata: [{ kind: 'no-metadata', reason: '500' }, metadataOf(USERS)] })
+    const again = button('Try again')
+    await opened.user.type(text('name'), 'Ivy')
+    // Without the focus, so that the text is still being typed.
+    act(() => again.click())
+    await waitFor(() => expect(button(SUBMIT).getAttribute('aria-disabled')).not.toBe('true'))
+    expect(text('name').value).toBe('Ivy')
+    expect(document.activeElement).toBe(text('name'))
+    await opened.user.keyboard(' Green')
+    expect(text('name').value).toBe('Ivy Green')
   })
 })
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, parsePath, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import type { Page } from '../../../src/contract/page.ts'
-import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
+import type { MetadataAnswer } from '../../../src/client/metadata.ts'
 import type { Session } from '../../../src/engine/session/session.ts'
 import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
 import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
@@ -29,8 +29,8 @@ export interface ShowOptions {
   readonly session: Session
   /** Answers the list; may throw, or answer a promise. */
   readonly rows: (asked: Asked) => Page | Promise<Page>
-  /** Null: never answered. */
-  readonly metadata?: Metadata | NoMetadata | null
+  /** Null: never answered. Several: the answers one after the other, none of them stored earlier. */
+  readonly metadata?: MetadataAnswer | null | readonly MetadataAnswer[]
   readonly calls?: Answer
   readonly at?: string
   /** Of the history entry. */
@@ -79,10 +79,16 @@ function Place({ note }: { note: (pathname: string, search: string) => void }) {
   return null
 }
 
-function metadataStore(answer: Metadata | NoMetadata | null): Services['metadata'] {
+const isSeveral = (metadata: ShowOptions['metadata']): metadata is readonly MetadataAnswer[] => Array.isArray(metadata)
+
+function metadataStore(metadata: NonNullable<ShowOptions['metadata']> | null): Services['metadata'] {
+  const answers = isSeveral(metadata) ? [...metadata] : [metadata]
   return {
     keyOf: (url) => url,
-    kept: () => answer,
-    read: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
+    kept: () => (isSeveral(metadata) ? null : metadata),
+    read: () => {
+      const [answer = null] = answers.length > 1 ? answers.splice(0, 1) : answers
+      return answer === null ? new Promise(() => undefined) : Promise.resolve(answer)
+    },
   }
 }

@@ -29,6 +29,7 @@ import { useObject, type ObjectState } from '../../kernel/server-state/use-objec
 import { FormActions } from '../../actions/TitleActions.tsx'
 import { FormSkeleton, MetadataNotice } from '../../form/FormNotices.tsx'
 import { ResourceForm } from '../../form/ResourceForm.tsx'
+import { useAfterDraft } from '../../form/use-draft.ts'
 
 const OwnerChoice = lazyCode(async () => ({ default: (await import('../../form/OwnerChoice.tsx')).OwnerChoice }))
 
@@ -154,7 +155,7 @@ function useFormModel({ entry, mode, url, address, row }: FormModelSource) {
         : formOf({ entry, fields, mode, session, references: registry().references, url, query }),
     [entry, metadata, fields, mode, session, url, query],
   )
-  return { model, fields, reloadMetadata: reload }
+  return { ...useAfterDraft(useMemo(() => ({ model, fields }), [model, fields])), reloadMetadata: reload }
 }
 
 interface FrameProps {
