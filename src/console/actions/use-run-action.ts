@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { withLate } from '../kernel/i18n/late.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { confirmAction } from '../kernel/notifications/confirm.ts'
@@ -11,14 +12,17 @@ import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 export type RunAction = (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
 
+const loadRunAction = withLate(async () => (await import('./run-action.ts')).runAction)
+
 /** Returns a function that runs actions. Loads its code with the first action, since most visits run none. */
 export function useRunAction(): RunAction {
   const tools = useActionTools()
   return useCallback(
     async (action, target) => {
       try {
-        const { runAction } = await import('./run-action.ts')
-        return await runAction(action, target, tools)
+        return await (
+          await loadRunAction()
+        )(action, target, tools)
       } catch (error) {
         tools.report(error)
         return 'failed'

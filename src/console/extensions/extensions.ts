@@ -31,7 +31,7 @@ export const FORM_EXTENSIONS: Extensions<FormExtensionProps> = {
 
 /** By `use`, `above` or `beside` of a tab. */
 export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
-  access: lazyComponent(withLate(async () => (await import('./access/AccessTab.tsx')).AccessTab)),
+  access: lazyComponent(withExtra(async () => (await import('./access/AccessTab.tsx')).AccessTab)),
   'notification-channels': lazyComponent(
     withLate(async () => (await import('./notification-channels.tsx')).NotificationChannels),
   ),

@@ -34,7 +34,10 @@ export const PAGES = 'pages'
 
 /** Paths of texts that a list does not need: src/console/kernel/i18n/late.ts loads them with their code. */
 export const LATE = [
-  'access',
+  'actions.confirm',
+  'actions.done',
+  'actions.failed',
+  'actions.self',
   'bulkUpdate',
   'chooser',
   'curl',
@@ -52,6 +55,7 @@ export const LATE = [
 /** Paths of texts that neither lists, forms nor details need. */
 export const EXTRA = [
   'about',
+  'access',
   'cost',
   'effect',
   'list.changed',
