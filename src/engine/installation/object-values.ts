@@ -71,6 +71,8 @@ function fileValue(field: FormFieldModel, value: unknown, names: NamesOf): unkno
     return isEmptyObject(members) ? undefined : members
   }
   if (field.field === null) return value
+  // A switch that was never set: a server that sends it as null takes no null for it.
+  if (field.field.type === 'boolean' && value === null) return undefined
   if (field.field.type === 'field' && field.field.child === undefined)
     return Array.isArray(value) ? sorted(value.map((each) => relatedValue(each, null))) : relatedValue(value, null)
   return toBody(field.field, value)

@@ -67,6 +67,23 @@ describe('gatehouse export', () => {
     expect(Object.keys(files).filter((file) => file.startsWith('secrets/'))).toEqual([])
   })
 
+  test('leaves out switches that were never set: the server takes no null for them', async () => {
+    const folder = path.join(root, 'storages')
+    await exported(folder, ['command-storages'])
+    expect((await filesIn(folder))['command-storages/es-archive.yaml']).toBe(
+      `name: es-archive
+type: es
+meta:
+  HOSTS:
+    - http://es.invalid:9200
+  INDEX_BY_DATE: false
+  INDEX: commands
+is_default: false
+comment: Does not answer
+`,
+    )
+  })
+
   test('refuses ambiguous names, lists them, and exports the rest', async () => {
     const folder = path.join(root, 'ambiguous')
     const domains = queries().selectFrom('domains').select(['id', 'name']).orderBy('id')
