@@ -132,6 +132,9 @@ function* checkGo(pointer: string, { go }: Action, context: ActionContext, regis
   if (match.kind === 'not-found') yield found(`${pointer}/go`, `${go} leads nowhere`)
 }
 
+/** Parts of an effect rule with templates. */
+const EFFECT_PARTS = ['set', 'add', 'remove'] as const
+
 /** Bodies, bulk forms, switches and dialogs only send fields that their URL accepts. */
 function* checkSent(pointer: string, action: Action, context: ActionContext, registry: CheckedRegistry): Found {
   const { call, dialog, fields, patch } = action
@@ -146,6 +149,8 @@ function* checkSent(pointer: string, action: Action, context: ActionContext, reg
     yield* checkTemplate(`${pointer}/call/1`, call[1], names, registry)
     yield* checkTemplates(`${pointer}/call/2`, call[2], names, registry)
   }
+  for (const part of EFFECT_PARTS)
+    yield* checkTemplates(`${pointer}/effect/${part}`, action.effect?.[part], names, registry)
   for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, context.written)
   yield* checkTemplates(`${pointer}/patch`, patch, names, registry)
   if (action.switch !== undefined) yield* checkField(`${pointer}/switch`, action.switch, context.written)
