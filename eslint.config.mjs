@@ -88,11 +88,11 @@ export default tseslint.config(
   },
   {
     // Code for browsers, the oldest of which lack built-ins that TypeScript knows.
-    files: ['src/{contract,engine,client,console}/**/*.{ts,tsx}'],
+    files: ['src/{contract,engine,client,installation,console}/**/*.{ts,tsx}'],
     rules: { 'gatehouse/built-ins': 'error' },
   },
   {
-    files: ['src/{engine,client,console}/**/*.{ts,tsx}'],
+    files: ['src/{engine,client,installation,console}/**/*.{ts,tsx}'],
     rules: { 'gatehouse/module-state': 'error' },
   },
   {

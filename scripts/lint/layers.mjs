@@ -7,12 +7,13 @@ const MAY_IMPORT = {
   contract: [],
   engine: ['contract'],
   client: ['contract'],
-  console: ['contract', 'engine', 'client'],
+  installation: ['contract', 'engine', 'client'],
+  console: ['contract', 'engine', 'client', 'installation'],
   serve: ['contract'],
   registry: ['contract', 'engine', 'serve'],
   sandbox: ['contract', 'serve'],
   gateway: ['contract', 'serve'],
-  cli: ['contract', 'engine', 'client', 'serve', 'registry', 'sandbox', 'gateway'],
+  cli: ['contract', 'engine', 'client', 'installation', 'serve', 'registry', 'sandbox', 'gateway'],
 }
 
 /**
@@ -61,6 +62,7 @@ const FORBIDDEN_PACKAGES = {
   contract: [BROWSER_UI, NETWORK, NODE],
   engine: [BROWSER_UI, NETWORK, NODE],
   client: [BROWSER_UI, NODE],
+  installation: [BROWSER_UI, NETWORK, NODE],
   console: [NODE],
   serve: [BROWSER_UI],
   registry: [BROWSER_UI],

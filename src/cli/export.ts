@@ -1,11 +1,16 @@
+import { byCodePoint } from '../engine/installation/names.ts'
+import { resourceEntries } from '../engine/installation/resource.ts'
+import { type InstallationScope, readServer } from '../installation/read-server.ts'
+import type { ServerConnection } from '../installation/server-state.ts'
 import type { World } from '../registry/check/world.ts'
+import { compileRegistry } from '../registry/files/registry-module.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
-import { type FlagValues, textFlag } from '../serve/command-line.ts'
+import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
 import { StartupProblem } from '../serve/errors.ts'
 import { connectWith } from './installation/connection.ts'
 import { refuseForeignFolder, writeInstallation } from './installation/folder.ts'
-import { readServer, type InstallationScope } from './installation/read-server.ts'
+import { reasonInEnglish } from './installation/reason-text.ts'
 import { readProductWorld } from './overlay.ts'
 import { runCommand } from './run-command.ts'
 
@@ -18,11 +23,17 @@ export function exportInstallation(values: FlagValues, words: readonly string[])
 export async function readScope(values: FlagValues): Promise<InstallationScope> {
   const world = await worldWith(textFlag(values, 'registry'))
   const only = textFlag(values, 'only')
-  return {
-    world,
-    only: only === null ? null : only.split(',').map((each) => each.trim()),
-    connection: await connectWith(values),
-  }
+  return scopeOf(world, await connectWith(values), only === null ? null : only.split(',').map((each) => each.trim()))
+}
+
+/** What is read of a server. @throws Mistake for a key that is no resource */
+export function scopeOf(world: World, connection: ServerConnection, only: readonly string[] | null): InstallationScope {
+  const { entries: all, references } = compileRegistry(world.files)
+  const entries = resourceEntries(all, references)
+  const unknown = only?.find((key) => !entries.some((entry) => entry.key === key))
+  if (unknown === undefined) return { connection, entries, references, only }
+  const keys = entries.map(({ key }) => key).sort(byCodePoint)
+  throw new Mistake(`There is no resource ${unknown}: choose some of ${keys.join(', ')}.`)
 }
 
 async function worldWith(folder: string | null): Promise<World> {
@@ -42,13 +53,14 @@ export async function exportTo(folder: string, scope: InstallationScope): Promis
   const written = resources.map(({ key }) => ({ key, objects: objects.get(key) ?? [] }))
   await writeInstallation(folder, written)
   for (const { key, objects: each } of written) console.log(`${key}: ${String(each.length)}`)
-  for (const { resource, reason } of skipped) console.log(`${resource}: not exported, ${reason}`)
+  for (const { resource, reason } of skipped) console.log(`${resource}: not exported, ${reasonInEnglish(reason)}`)
   const needed = written.flatMap(({ key, objects: each }) =>
     each.flatMap(({ name, secrets }) =>
       secrets.filter(({ required }) => required).map(({ path }) => `  ${key} "${name}": ${path}`),
     ),
   )
   if (needed.length > 0) console.log(['Secrets are not exported. New objects need these:', ...needed].join('\n'))
-  for (const { resource, name, reason } of refused) console.error(`${resource} "${name}" is not exported: ${reason}.`)
+  for (const { resource, name, reason } of refused)
+    console.error(`${resource} "${name}" is not exported: ${reasonInEnglish(reason)}.`)
   return refused.length > 0 ? 1 : 0
 }

@@ -1,10 +1,12 @@
 import type { PlannedStep } from '../engine/installation/plan.ts'
+import type { PlanProblem } from '../installation/reasons.ts'
+import type { InstallationScope } from '../installation/read-server.ts'
+import { planServer } from '../installation/server-plan.ts'
 import type { FlagValues } from '../serve/command-line.ts'
 import { errorMessage } from '../serve/errors.ts'
 import { readScope } from './export.ts'
 import { readInstallation } from './installation/folder.ts'
-import type { InstallationScope } from './installation/read-server.ts'
-import { type PlanProblem, planServer } from './installation/server-plan.ts'
+import { printedProblem, planProblemLine } from './installation/reason-text.ts'
 
 const CHANGES = 2
 
@@ -28,11 +30,10 @@ export async function planFolder(
 ): Promise<number> {
   const { steps, problems } = await planServer({
     scope,
-    folder,
     installation: await readInstallation(folder),
     deletes,
   })
-  if (json) console.log(JSON.stringify({ steps, problems }))
+  if (json) console.log(JSON.stringify({ steps, problems: problems.map(printedProblem) }))
   else for (const line of planLines(steps, problems)) console.log(line)
   return problems.length > 0 ? 1 : steps.length > 0 ? CHANGES : 0
 }
@@ -48,8 +49,6 @@ function stepLines(step: PlannedStep): readonly string[] {
     ...changes.map(({ path, from, to }) => `    ${path}: ${shown(from)} -> ${shown(to)}`),
   ]
 }
-
-export const planProblemLine = ({ resource, name, reason }: PlanProblem): string => `! ${resource} "${name}": ${reason}`
 
 /** A plan as text: `+` create, `~` update with its fields, `-` delete, `!` cannot be done. */
 export function planLines(steps: readonly PlannedStep[], problems: readonly PlanProblem[]): readonly string[] {

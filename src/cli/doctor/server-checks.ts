@@ -1,3 +1,4 @@
+import { inTurns } from '../../client/in-turns.ts'
 import { factFields, type Facts } from '../../contract/facts.ts'
 import { ownAt } from '../../contract/json-object.ts'
 import type { Product } from '../../contract/product/product.ts'
@@ -7,7 +8,7 @@ import type { AskCore, Asked, CoreAnswer } from '../core/ask-core.ts'
 import { NothingDescribed, recordServerList } from '../core/record-server.ts'
 import { type CoreRefusal, refusalOf } from '../core/refusal.ts'
 import type { CoreSession } from '../core/session-file.ts'
-import { type Finding, holds, inTurns, otherwise, type Subject, START } from './finding.ts'
+import { type Finding, holds, otherwise, type Subject, START } from './finding.ts'
 import { type ComparedList, listsOf } from './list-checks.ts'
 
 const AT_ONCE = 4

@@ -9,15 +9,11 @@ import { SIGNED_HEADERS, signatureHeader, signingText } from '../../contract/ses
 import { readPublicSettings } from '../../contract/settings/settings.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { readCore } from '../../gateway/options.ts'
+import type { ServerConnection } from '../../installation/server-state.ts'
 import { type FlagValues, Mistake, textFlag } from '../../serve/command-line.ts'
 import { StartupProblem } from '../../serve/errors.ts'
 import { readSession } from '../core/session-file.ts'
-
-/** A server, as a signed-in account sees it in one organization. */
-export interface ServerConnection {
-  readonly api: Api
-  readonly session: Session
-}
+import { failureReason } from './reason-text.ts'
 
 /** How requests are signed in. Nothing of it is printed. */
 export type SignIn =
@@ -121,13 +117,3 @@ export const connectWith = async (values: FlagValues): Promise<ServerConnection>
     await readSignIn(values, process.env),
     textFlag(values, 'organization'),
   )
-
-/** Why a request failed: the messages of the fields, or the server's sentence, or the status. */
-export function failureReason(error: unknown): string {
-  if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : String(error)
-  const { status, message, fields, code } = error.problem
-  const texts = Object.entries(fields).map(([path, text]) => `${path}: ${text}`)
-  const general = message ?? (texts.length > 0 ? null : status === 0 ? `no answer (${code ?? 'network'})` : null)
-  const all = [...(general === null ? [] : [general]), ...texts]
-  return all.length === 0 ? `status ${String(status)}` : all.join('; ').replace(/\.$/, '')
-}

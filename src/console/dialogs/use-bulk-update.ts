@@ -25,7 +25,7 @@ import { finishAction } from '../actions/run-action.ts'
 import type { ActionOutcome, ActionTools } from '../actions/action-target.ts'
 import { type ItemRefusal, sendMany } from '../actions/send-many.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
-import { encrypted } from '../form/save-form.ts'
+import { encrypted } from '../../engine/form/payload.ts'
 import type { OpenForm } from '../form/use-form.ts'
 import { dialogTitle } from './dialog-title.ts'
 

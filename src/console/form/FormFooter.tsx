@@ -15,7 +15,7 @@ import type { CallsNow } from '../curl/use-copy-curl.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useRefusal } from './form-errors.ts'
-import { encrypted } from './save-form.ts'
+import { encrypted } from '../../engine/form/payload.ts'
 import type { OpenForm } from './use-form.ts'
 
 export type Saving = 'submit' | 'another'

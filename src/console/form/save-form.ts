@@ -7,7 +7,7 @@ import type { ConditionScope } from '../../engine/condition/scope.ts'
 import { conflictsOf, mergeFresh } from '../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../engine/form/form-model.ts'
 import { readUrl, writeUrl } from '../../engine/form/form-address.ts'
-import { payloadOf, secretPaths } from '../../engine/form/payload.ts'
+import { encrypted, payloadOf } from '../../engine/form/payload.ts'
 import { type FreshObject, freshObject, putBody } from '../../engine/form/put-body.ts'
 import { secretFieldNames } from '../../engine/form/secrets.ts'
 import { getAt, setAt } from '../../engine/form/value-path.ts'
@@ -107,16 +107,6 @@ async function mergeWithFresh(request: SaveRequest): Promise<Merged | null> {
   const mine = [...theirs].reduce((kept, path) => setAt(kept, path, getAt(opened, path)), values)
   // Fields that are shown after a choice keep the user's value, changed or not.
   return { values: mergeFresh(model, opened, mine, fresh.values), fresh }
-}
-
-/** The body with encrypted secrets. */
-export async function encrypted(model: FormModel, body: FormValues, encrypt: Encrypt): Promise<FormValues> {
-  let safe = body
-  for (const path of secretPaths(model)) {
-    const secret = getAt(body, path)
-    if (typeof secret === 'string' && secret !== '') safe = setAt(safe, path, await encrypt(secret))
-  }
-  return safe
 }
 
 type Part = readonly [name: string, value: Blob | string]

@@ -101,6 +101,20 @@ export const secretPaths = (model: FormModel): readonly string[] =>
     .filter((field) => field.encrypt)
     .map((field) => field.path)
 
+/** The body with encrypted secrets. */
+export async function encrypted(
+  model: FormModel,
+  body: FormValues,
+  encrypt: (secret: string) => Promise<string>,
+): Promise<FormValues> {
+  let safe = body
+  for (const path of secretPaths(model)) {
+    const secret = getAt(body, path)
+    if (typeof secret === 'string' && secret !== '') safe = setAt(safe, path, await encrypt(secret))
+  }
+  return safe
+}
+
 /** Paths of visible secrets without a value. */
 function emptySecrets(model: FormModel, body: FormValues, scope: ConditionScope): readonly string[] {
   const shown = new Set(visibleFields(model, scope).map(({ path }) => path))

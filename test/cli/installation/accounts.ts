@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readFile, readdir } from 'node:fs/promises'
-import { type ServerConnection, connect, type SignIn } from '../../../src/cli/installation/connection.ts'
+import { connect, type SignIn } from '../../../src/cli/installation/connection.ts'
+import type { ServerConnection } from '../../../src/installation/server-state.ts'
 import type { Queries } from '../../../src/sandbox/database/open.ts'
 
 /** The access key of the administrator of a seeded sandbox. */

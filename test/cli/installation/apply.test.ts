@@ -5,11 +5,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { applyFolder } from '../../../src/cli/apply.ts'
-import { exportTo } from '../../../src/cli/export.ts'
+import { exportTo, scopeOf } from '../../../src/cli/export.ts'
 import { readInstallation } from '../../../src/cli/installation/folder.ts'
 import { journalFile } from '../../../src/cli/installation/journal.ts'
-import type { InstallationScope } from '../../../src/cli/installation/read-server.ts'
-import { planServer } from '../../../src/cli/installation/server-plan.ts'
+import type { InstallationScope } from '../../../src/installation/read-server.ts'
+import { planServer } from '../../../src/installation/server-plan.ts'
 import { planFolder, planLines } from '../../../src/cli/plan.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import { caseCount } from '../../support/sweep.ts'
@@ -41,11 +41,7 @@ beforeAll(async () => {
   seeded = path.join(root, 'seeded')
   empty = path.join(root, 'empty')
   quiet()
-  scope = {
-    connection: await connected(sandbox(), queries()),
-    world: await readWorld(path.resolve('.')),
-    only: ONLY,
-  }
+  scope = scopeOf(await readWorld(path.resolve('.')), await connected(sandbox(), queries()), ONLY)
   await exportTo(seeded, scope)
   await mkdir(empty)
   await copyFile(path.join(seeded, 'installation.yaml'), path.join(empty, 'installation.yaml'))
@@ -72,7 +68,7 @@ function applied(folder: string, { deletes = false, stopAt = Infinity }: Run = {
 }
 
 const planned = async (folder: string) =>
-  planServer({ scope, folder, installation: await readInstallation(folder), deletes: true })
+  planServer({ scope, installation: await readInstallation(folder), deletes: true })
 
 let exports = 0
 async function exportedNow(): Promise<Readonly<Record<string, string>>> {

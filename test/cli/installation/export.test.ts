@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
-import { exportTo } from '../../../src/cli/export.ts'
+import { exportTo, scopeOf } from '../../../src/cli/export.ts'
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { connect, connectWith } from '../../../src/cli/installation/connection.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
@@ -28,7 +28,7 @@ async function exported(folder: string, only: readonly string[] | null = null, o
   )
   try {
     const connection = await connected(sandbox(), queries(), organization)
-    const code = await exportTo(folder, { connection, world: await readWorld(path.resolve('.')), only })
+    const code = await exportTo(folder, scopeOf(await readWorld(path.resolve('.')), connection, only))
     return { code, said: lines.join('\n') }
   } finally {
     for (const spy of spies) spy.mockRestore()

@@ -1,12 +1,12 @@
-import { allPages } from '../../client/lists.ts'
-import type { Api } from '../../client/http.ts'
-import { RequestFailed } from '../../client/failure.ts'
-import { readMetadata, METADATA_QUERY } from '../../contract/metadata.ts'
-import { own, toText } from '../../contract/json-object.ts'
-import { readPage, type Row } from '../../contract/page.ts'
-import { formQuery } from '../../engine/form/form-address.ts'
-import type { FormFieldModel } from '../../engine/form/form-model.ts'
-import { type NameIndex, type NamedObject, nameIndex, type NamesOf } from '../../engine/installation/names.ts'
+import { allPages } from '../client/lists.ts'
+import type { Api } from '../client/http.ts'
+import { RequestFailed } from '../client/failure.ts'
+import { readMetadata, METADATA_QUERY } from '../contract/metadata.ts'
+import { own, toText } from '../contract/json-object.ts'
+import { readPage, type Row } from '../contract/page.ts'
+import { formQuery } from '../engine/form/form-address.ts'
+import type { FormFieldModel } from '../engine/form/form-model.ts'
+import { type NameIndex, type NamedObject, nameIndex, type NamesOf } from '../engine/installation/names.ts'
 import {
   fileValues,
   type FileValues,
@@ -15,11 +15,18 @@ import {
   referencesOf,
   type SecretField,
   secretsOf,
-} from '../../engine/installation/object-values.ts'
-import type { ServerObject } from '../../engine/installation/plan.ts'
-import { resourceModel, type ResourceModel, type References } from '../../engine/installation/resource.ts'
-import type { EntryOf } from '../../engine/registry/entry.ts'
-import { type ServerConnection, failureReason } from './connection.ts'
+} from '../engine/installation/object-values.ts'
+import type { ServerObject } from '../engine/installation/plan.ts'
+import { resourceModel, type ResourceModel, type References } from '../engine/installation/resource.ts'
+import type { EntryOf } from '../engine/registry/entry.ts'
+import type { Session } from '../engine/session/session.ts'
+import type { NamedReference, PlanProblem, InstallationReason } from './reasons.ts'
+
+/** A server, as a signed-in account sees it in one organization. */
+export interface ServerConnection {
+  readonly api: Api
+  readonly session: Session
+}
 
 /** Rows of a resource, and the models that their fields have. */
 export interface ResourceState {
@@ -34,10 +41,8 @@ export interface ResourceState {
   readonly modelOf: (values: FileValues) => Promise<ResourceModel>
 }
 
-export interface Skipped {
-  readonly resource: string
-  readonly reason: string
-}
+/** A resource that is not read, and why. */
+export type Skipped = Pick<PlanProblem, 'resource' | 'reason'>
 
 type Params = Readonly<Record<string, string>>
 
@@ -103,7 +108,7 @@ export async function readResource(entry: EntryOf<'list'>, reader: Reader): Prom
     const modelFor = modelReader(entry, reader)
     const query = paramsOf(entry.query)
     const base = await modelFor(query)
-    if (base === null) return { resource, reason: 'the server describes no fields that this account may write' }
+    if (base === null) return { resource, reason: { kind: 'no-fields' } }
     const rows = await readRows(entry, reader.connection.api, modelFor)
     const models = [...new Set([base, ...rows.map(({ model }) => model)])]
     return {
@@ -117,7 +122,7 @@ export async function readResource(entry: EntryOf<'list'>, reader: Reader): Prom
     }
   } catch (error) {
     if (!(error instanceof RequestFailed) || ![403, 404, 405].includes(error.status)) throw error
-    return { resource, reason: failureReason(error) }
+    return { resource, reason: { kind: 'failed', error } }
   }
 }
 
@@ -182,10 +187,8 @@ const named = (rows: ResourceState['rows'], label: string): readonly NamedObject
   rows.map(({ row }) => ({ id: idOf(row), name: objectName({ label }, row) }))
 
 /** An object that has no file, and why. */
-export interface Refused {
-  readonly resource: string
+export interface Refused extends PlanProblem {
   readonly name: string
-  readonly reason: string
 }
 
 export interface ReadObject extends ServerObject {
@@ -204,18 +207,7 @@ export function objectsOf(
   const count = nameIndex(named(state.rows, state.label))
   for (const { row, model } of state.rows) {
     const name = objectName(model, row)
-    const ambiguous = referencesOf(model.fields, row).filter(({ url, target }) => {
-      const other = names.of(url).nameOf(target)
-      return other !== null && names.of(url).idsOf(other).length > 1
-    })
-    const reason =
-      name === ''
-        ? 'it has no name'
-        : count.idsOf(name).length > 1
-          ? `${String(count.idsOf(name).length)} objects have this name`
-          : ambiguous.length > 0
-            ? `${ambiguous.map(({ path, url, target }) => `${path} refers to "${names.of(url).nameOf(target) ?? ''}"`).join(', ')}, which is the name of several objects`
-            : null
+    const reason = refusal(name, count.idsOf(name).length, () => ambiguousReferences(model, row, names))
     if (reason !== null) refused.push({ resource: state.key, name, reason })
     else
       objects.push({
@@ -228,3 +220,16 @@ export function objectsOf(
   }
   return { objects, refused }
 }
+
+function refusal(name: string, count: number, ambiguous: () => readonly NamedReference[]): InstallationReason | null {
+  if (name === '') return { kind: 'no-name' }
+  if (count > 1) return { kind: 'same-name', count }
+  const references = ambiguous()
+  return references.length === 0 ? null : { kind: 'ambiguous-references', references }
+}
+
+const ambiguousReferences = ({ fields }: ResourceModel, row: Row, names: ServerNames): readonly NamedReference[] =>
+  referencesOf(fields, row).flatMap(({ path, url, target }) => {
+    const name = names.of(url).nameOf(target)
+    return name === null || names.of(url).idsOf(name).length < 2 ? [] : [{ path, target: name }]
+  })

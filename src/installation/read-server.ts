@@ -1,10 +1,6 @@
-import { byCodePoint } from '../../engine/installation/names.ts'
-import { resourceEntries } from '../../engine/installation/resource.ts'
-import type { World } from '../../registry/check/world.ts'
-import { compileRegistry } from '../../registry/files/registry-module.ts'
-import { Mistake } from '../../serve/command-line.ts'
-import { inTurns } from '../doctor/finding.ts'
-import type { ServerConnection } from './connection.ts'
+import { inTurns } from '../client/in-turns.ts'
+import type { EntryOf } from '../engine/registry/entry.ts'
+import type { References } from '../engine/installation/resource.ts'
 import {
   objectsOf,
   type ReadObject,
@@ -12,6 +8,7 @@ import {
   readResource,
   type Refused,
   type ResourceState,
+  type ServerConnection,
   type ServerNames,
   type Skipped,
 } from './server-state.ts'
@@ -21,9 +18,13 @@ const LISTS_AT_ONCE = 2
 
 export interface InstallationScope {
   readonly connection: ServerConnection
-  readonly world: World
-  /** Keys of entries; null: all. */
+  /** All entries whose objects may be files. */
+  readonly entries: readonly EntryOf<'list'>[]
+  readonly references: References
+  /** Keys of the entries that are read; null: all. */
   readonly only: readonly string[] | null
+  /** Called for each list that has been read. */
+  readonly onList?: () => void
 }
 
 /** What the account sees of an installation. */
@@ -35,21 +36,16 @@ export interface Installation {
   readonly refused: readonly Refused[]
 }
 
-/** Reads the objects of an installation. @throws Mistake for a key that is no resource */
-export async function readServer({ connection, world, only }: InstallationScope): Promise<Installation> {
-  const { entries: all, references } = compileRegistry(world.files)
-  const entries = resourceEntries(all, references)
-  const unknown = only?.find((key) => !entries.some((entry) => entry.key === key))
-  if (unknown !== undefined)
-    throw new Mistake(
-      `There is no resource ${unknown}: choose some of ${entries
-        .map(({ key }) => key)
-        .sort(byCodePoint)
-        .join(', ')}.`,
-    )
+/** Reads the objects of an installation. @throws RequestFailed if the server fails */
+export async function readServer(scope: InstallationScope): Promise<Installation> {
+  const { connection, references, entries, only, onList = () => undefined } = scope
   const reader = { connection, references, entries }
   const wanted = entries.filter(({ key }) => only === null || only.includes(key))
-  const read = await inTurns(wanted, LISTS_AT_ONCE, (entry) => readResource(entry, reader))
+  const read = await inTurns(wanted, LISTS_AT_ONCE, async (entry) => {
+    const state = await readResource(entry, reader)
+    onList()
+    return state
+  })
   const resources = read.filter((each): each is ResourceState => 'rows' in each)
   const names = await readNames(resources, reader)
   const found = resources.map((state) => ({ key: state.key, ...objectsOf(state, names, connection) }))

@@ -1,0 +1,166 @@
+import { inTurns } from '../client/in-turns.ts'
+import type { Call } from '../client/http.ts'
+import { isObject, own } from '../contract/json-object.ts'
+import { withQuery } from '../contract/url.ts'
+import { encrypted } from '../engine/form/payload.ts'
+import { secretFieldNames } from '../engine/form/secrets.ts'
+import { getAt, setAt } from '../engine/form/value-path.ts'
+import {
+  type FileValues,
+  objectName,
+  readSecretFile,
+  requestBody,
+  secretsOf,
+  unresolvedNames,
+} from '../engine/installation/object-values.ts'
+import { byPathDepth, type PlannedStep } from '../engine/installation/plan.ts'
+import type { ResourceModel } from '../engine/installation/resource.ts'
+import type { InstallationFiles } from './files.ts'
+import type { InstallationReason } from './reasons.ts'
+import type { InstallationScope } from './read-server.ts'
+import type { ServerPlan } from './server-plan.ts'
+
+/** What happens to a step. A step that is held back is not sent. */
+export type StepEvent =
+  | { readonly state: 'sent' | 'done'; readonly step: PlannedStep }
+  | { readonly state: 'failed'; readonly step: PlannedStep; readonly reason: InstallationReason }
+
+export interface ApplyOptions {
+  readonly scope: InstallationScope
+  readonly installation: InstallationFiles
+  /** Requests at the same time. */
+  readonly parallel: number
+  /** Awaited: a journal has an event before the next request. */
+  readonly onStep: (event: StepEvent) => Promise<void> | void
+  /** Called before each request; true: send no more. */
+  readonly isStopped: () => boolean
+  /**
+   * The steps that are applied; all by default. With it, a step that refers to an object that will not be there is held back;
+   * otherwise it is sent without the reference.
+   */
+  readonly isSelected?: (step: PlannedStep) => boolean
+}
+
+/** Sends the steps of a plan, resource by resource in the order of the plan; a failed step does not stop the others. */
+export async function applyPlan(plan: ServerPlan, options: ApplyOptions): Promise<void> {
+  const { isSelected = () => true } = options
+  const pass: Pass = { plan, options, waiting: new Set(plan.steps.filter(isSelected)) }
+  for (const group of groupsOf([...pass.waiting]))
+    await inTurns(group, options.parallel, async (step) => {
+      if (!options.isStopped()) await runStep(step, pass)
+    })
+}
+
+/** One pass over a plan. */
+interface Pass {
+  readonly plan: ServerPlan
+  readonly options: ApplyOptions
+  /** Selected steps that have not failed. */
+  readonly waiting: Set<PlannedStep>
+}
+
+async function runStep(step: PlannedStep, pass: Pass): Promise<void> {
+  const { onStep } = pass.options
+  try {
+    const reason = await sendStep(step, pass)
+    if (reason === null) return await onStep({ state: 'done', step })
+    pass.waiting.delete(step)
+    await onStep({ state: 'failed', step, reason })
+  } catch (error) {
+    pass.waiting.delete(step)
+    await onStep({ state: 'failed', step, reason: { kind: 'failed', error } })
+  }
+}
+
+/** Steps that may be sent at once: those of one type and resource that do not wait for each other. */
+function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep[])[] {
+  const groups = new Map<string, PlannedStep[]>()
+  for (const step of steps) {
+    const key = `${step.kind === 'delete' ? 'delete' : ''} ${step.resource}`
+    groups.set(key, [...(groups.get(key) ?? []), step])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const depths = byPathDepth(group)
+    return group[0]?.kind === 'delete' ? [...depths].reverse() : depths
+  })
+}
+
+/** Sends a step. Returns why it is held back; null: it was sent. */
+async function sendStep(step: PlannedStep, pass: Pass): Promise<InstallationReason | null> {
+  const { scope, onStep } = pass.options
+  const { api } = scope.connection
+  const { server } = pass.plan
+  const state = server.resources.find(({ key }) => key === step.resource)
+  if (state === undefined) throw new Error(`There is no resource ${step.resource}`)
+  if (step.kind === 'delete') {
+    await onStep({ state: 'sent', step })
+    await api.send({ method: 'DELETE', url: `${state.url}${encodeURIComponent(step.id)}/` })
+    return null
+  }
+  const model = await state.modelOf(step.values)
+  const values = step.kind === 'create' ? withoutEmpty(step.values) : changed(step)
+  const reason = heldBack(model, values, pass)
+  if (reason !== null) return reason
+  const body = requestBody(model.fields, values, server.names.of)
+  const call =
+    step.kind === 'create' ? await createCall(model, step.values, body, pass) : updateCall(model, step.id, body)
+  await onStep({ state: 'sent', step })
+  const answer = await api.send(call)
+  const id = isObject(answer) ? own(answer, 'id') : undefined
+  // References of later steps need it. Without an id in the answer they are set in the next pass.
+  if (step.kind === 'create' && (typeof id === 'string' || typeof id === 'number'))
+    server.names.add(model.url, [{ id: String(id), name: objectName(model, step.values) }])
+  return null
+}
+
+/** The reference of a step whose object is not on the server, and will not be. */
+function heldBack(
+  model: ResourceModel,
+  values: FileValues,
+  { plan, options, waiting }: Pass,
+): InstallationReason | null {
+  if (options.isSelected === undefined) return null
+  const { server, steps } = plan
+  for (const { path, url, target, found } of unresolvedNames(model.fields, values, server.names.of)) {
+    if (found > 0) return { kind: 'reference', path, target, count: found }
+    const keys = server.resources.filter((state) => state.url === url).map(({ key }) => key)
+    const missing = steps.find((each) => each.kind === 'create' && keys.includes(each.resource) && each.name === target)
+    if (missing !== undefined && waiting.has(missing)) continue
+    const because = missing === undefined || options.isSelected(missing) ? 'not-created' : 'not-selected'
+    return { kind: 'held-back', because, path, target }
+  }
+  return null
+}
+
+/** A new object starts without these values anyway, and a server may not accept null. */
+const withoutEmpty = (values: FileValues): FileValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** The changed fields; those of a nested object as a whole. */
+function changed({ changes, values }: Extract<PlannedStep, { kind: 'update' }>): FileValues {
+  const names = new Set(changes.map(({ path }) => path.split('.')[0] ?? path))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+const updateCall = ({ url, query }: ResourceModel, id: string, body: FileValues): Call => ({
+  method: 'PATCH',
+  url: withQuery(`${url}${encodeURIComponent(id)}/`, query),
+  body,
+})
+
+/** Creates an object with the secrets whose files are there; they are encrypted if the server has a key for it. */
+async function createCall(model: ResourceModel, values: FileValues, body: FileValues, pass: Pass): Promise<Call> {
+  const { scope, installation } = pass.options
+  let complete = body
+  for (const { path } of secretsOf(model, values, scope.connection.session)) {
+    const file = readSecretFile(getAt(values, path))?.file
+    const secret = file === undefined ? null : await installation.readSecret(file)
+    if (secret !== null) complete = setAt(complete, path, secret)
+  }
+  return {
+    method: 'POST',
+    url: withQuery(model.url, model.query),
+    seal: (encrypt) => encrypted(model.form, complete, encrypt),
+    secrets: secretFieldNames(model.form),
+  }
+}
