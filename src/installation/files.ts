@@ -1,13 +1,9 @@
 import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { isObject, type JsonObject } from '../contract/json-object.ts'
 import type { FileValues } from '../engine/installation/object-values.ts'
+import { MANIFEST_FILE } from './file-places.ts'
 
-/** Names the resources of a folder: one without files has no objects. */
-export const MANIFEST_FILE = 'installation.yaml'
 const VERSION = 1
-/** Folder of the files with secrets. */
-export const SECRETS = 'secrets'
-
 /** An object as its file has it. */
 export interface ObjectFile {
   /** Relative to the folder. */
@@ -83,7 +79,7 @@ function toJs(document: ReturnType<typeof parseDocument>): unknown {
 }
 
 /** The keys of the resources that `installation.yaml` names. @throws UnreadableFile */
-export function parseManifest(text: string): readonly string[] {
+export function manifestResources(text: string): readonly string[] {
   const { version, resources } = parseFile(MANIFEST_FILE, text)
   if (version !== VERSION) throw new UnreadableFile(MANIFEST_FILE, { kind: 'version', version: VERSION })
   if (!Array.isArray(resources) || !resources.every((each) => typeof each === 'string' && /^[\w-]+$/.test(each)))

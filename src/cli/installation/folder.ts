@@ -4,16 +4,15 @@ import path from 'node:path'
 import { setAt } from '../../engine/form/value-path.ts'
 import { byCodePoint } from '../../engine/installation/names.ts'
 import type { FileValues, SecretField } from '../../engine/installation/object-values.ts'
+import { MANIFEST_FILE, SECRETS_FOLDER } from '../../installation/file-places.ts'
 import {
   UnreadableFile,
   type InstallationFiles,
-  MANIFEST_FILE,
   manifestText,
   type ObjectFile,
   parseFile,
-  parseManifest,
+  manifestResources,
   secretIn,
-  SECRETS,
   yamlText,
 } from '../../installation/files.ts'
 import { isMissing, StartupProblem } from '../../serve/errors.ts'
@@ -61,7 +60,7 @@ export async function writeInstallation(folder: string, resources: readonly Writ
     for (const { name, values, secrets } of objects) {
       const base = names.get(name) ?? name
       const withSecrets = secrets.reduce<FileValues>(
-        (all, { path: at }) => setAt(all, at, { file: `${SECRETS}/${key}/${base}/${at}` }),
+        (all, { path: at }) => setAt(all, at, { file: `${SECRETS_FOLDER}/${key}/${base}/${at}` }),
         values,
       )
       written.add(`${base}.yaml`)
@@ -96,7 +95,7 @@ const yamlFiles = async (folder: string): Promise<readonly string[]> =>
 /** Reads a folder that `export` has written. @throws StartupProblem naming the file, and the line if it is no YAML */
 export async function readInstallation(folder: string): Promise<InstallationFiles> {
   try {
-    const resources = parseManifest(await readText(folder, MANIFEST_FILE))
+    const resources = manifestResources(await readText(folder, MANIFEST_FILE))
     const files = await Promise.all(resources.map(async (key) => [key, await readObjects(folder, key)] as const))
     return { resources, files: new Map(files), readSecret: (file) => readSecretText(folder, file) }
   } catch (error) {

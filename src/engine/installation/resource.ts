@@ -5,7 +5,7 @@ import type { FormFieldModel, FormModel } from '../form/form-model.ts'
 import { isDisplayNameOf } from '../form/put-body.ts'
 import { parseTemplate } from '../template/placeholder.ts'
 import type { Reference } from '../registry/entry-types.ts'
-import type { EntryOf } from '../registry/entry.ts'
+import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 
 export type References = Readonly<Record<string, Reference>>
@@ -46,10 +46,14 @@ export function resourceEntries(
   const referred = new Set(Object.values(references).map(({ entry }) => entry))
   return entries
     .filter((entry): entry is EntryOf<'list'> => entry.kind === 'list')
-    .filter(({ view }) => view === 'console' || view === 'settings')
+    .filter(mayHaveFiles)
     .filter(({ key, form }) => form !== undefined || referred.has(key))
-    .filter(({ url, form }) => !url.includes('{') && (form?.url ?? url) === url)
+    .filter(({ url, form }) => (form?.url ?? url) === url)
 }
+
+/** Whether an entry may be one of `resourceEntries`, by what the index says: the others need not be loaded. */
+export const mayHaveFiles = ({ kind, view, url }: Pick<IndexEntry, 'kind' | 'view' | 'url'>): boolean =>
+  kind === 'list' && (view === 'console' || view === 'settings') && url !== null && !url.includes('{')
 
 /** Set by the server, also where its metadata allows to write them. */
 const RECORDED_BY_SERVER: ReadonlySet<string> = new Set([

@@ -20,6 +20,11 @@ const PAGES = {
   components: lazyComponent<PageProps>(
     withExtra(async () => (await import('../../pages/components.tsx')).ComponentsPage),
   ),
+  'installation-files': lazyComponent<PageProps>(
+    withExtra(
+      async () => (await import('../../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,
+    ),
+  ),
   license: lazyComponent<PageProps>(
     withExtra(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
   ),

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inRootOrganization } from '../../../engine/session/session.ts'
+import { Button } from '../../controls/Button.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
+import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
+import { NativeSelect } from '../../controls/NativeSelect.tsx'
+import { PageFrame } from '../../controls/PageFrame.tsx'
+import { useLeaveGuard } from '../../kernel/navigation/leave-guard.ts'
+import { confirmAction } from '../../kernel/notifications/confirm.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { DropArea } from './DropArea.tsx'
+import { InstallationSession, type InstallationStage } from './installation-session.ts'
+import { PlanActions } from './PlanActions.tsx'
+import { PlanView } from './PlanView.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+const TEXTS = 'pages.installation-files'
+
+/** Compares dropped installation files with the server, and applies the chosen differences. */
+export function InstallationFilesPage() {
+  const { t } = useTranslation()
+  const current = useSession()
+  const session = useInstallationSession()
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
+  const { stage } = snapshot
+  const title = t('resources.installation-files.title')
+  useLeaveGuard(stage.kind === 'applying', useConfirmStop())
+  if (inRootOrganization(current))
+    return (
+      <PageFrame title={title}>
+        <EmptyState drawing="forbidden" title={t(`${TEXTS}.root.title`)}>
+          {t(`${TEXTS}.root.body`, { organization: current.organization?.name ?? '' })}
+        </EmptyState>
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={title} actions={<PlanActions session={session} snapshot={snapshot} />}>
+      <div className="install">
+        <p className="install-lead">{t(`${TEXTS}.lead`, { organization: current.organization?.name ?? '' })}</p>
+        <Stage session={session} stage={stage} />
+        {(stage.kind === 'planned' || stage.kind === 'applying') && (
+          <PlanView session={session} snapshot={snapshot} stage={stage} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function useInstallationSession(): InstallationSession {
+  const { api } = useServices()
+  const current = useSession()
+  const session = useMemo(() => new InstallationSession(api, current), [api, current])
+  useEffect(() => () => session.close(), [session])
+  return session
+}
+
+function useConfirmStop() {
+  const { t } = useTranslation()
+  return useCallback(
+    () =>
+      confirmAction({
+        title: t(`${TEXTS}.leave.title`),
+        body: t(`${TEXTS}.leave.body`),
+        confirmLabel: t(`${TEXTS}.leave.confirm`),
+        cancelLabel: t(`${TEXTS}.leave.stay`),
+        danger: true,
+      }),
+    [t],
+  )
+}
+
+/** What there is before a plan. */
+function Stage({ session, stage }: { session: InstallationSession; stage: InstallationStage }) {
+  const { t } = useTranslation()
+  switch (stage.kind) {
+    case 'empty':
+      return <DropArea problem={stage.problem} onFiles={(files) => void session.take(files)} />
+    case 'loose':
+      return <LooseFiles session={session} files={stage.files} resources={stage.resources} />
+    case 'reading':
+      return <Waiting text={t(`${TEXTS}.reading`)} progress={null} onCancel={() => session.cancel()} />
+    case 'planning':
+      return (
+        <Waiting
+          text={t(`${TEXTS}.planning`, { ...stage.progress })}
+          progress={stage.progress}
+          onCancel={() => session.cancel()}
+        />
+      )
+    case 'unplanned':
+      return stage.error === null ? (
+        <EmptyState
+          drawing="empty"
+          title={t(`${TEXTS}.cancelled`)}
+          actions={<Button onClick={() => void session.plan()}>{t(`${TEXTS}.planAgain`)}</Button>}
+        />
+      ) : (
+        <LoadFailed title={t(`${TEXTS}.failed`)} error={stage.error} onRetry={() => void session.plan()} />
+      )
+    case 'planned':
+    case 'applying':
+      return null
+  }
+}
+
+interface WaitingProps {
+  readonly text: string
+  readonly progress: { readonly done: number; readonly all: number } | null
+  readonly onCancel: () => void
+}
+
+function Waiting({ text, progress, onCancel }: WaitingProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="install-waiting">
+      <p>{text}</p>
+      {progress !== null && <ProgressBar text={text} done={progress.done} failed={0} all={progress.all} />}
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+    </div>
+  )
+}
+
+interface LooseFilesProps {
+  readonly session: InstallationSession
+  readonly files: readonly string[]
+  readonly resources: readonly string[]
+}
+
+/** Files of an export are in a folder with the name of their resource; single files are not. */
+function LooseFiles({ session, files, resources }: LooseFilesProps) {
+  const { t, i18n } = useTranslation()
+  const options = resources
+    .map((value) => ({ value, label: t(`resources.${value}.title`) }))
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.language))
+  const [resource, setResource] = useState(options[0]?.value ?? '')
+  return (
+    <form
+      className="install-loose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void session.choose(resource)
+      }}
+    >
+      <p>{t(`${TEXTS}.loose.question`, { count: files.length, files: files.slice(0, 3).join(', ') })}</p>
+      <NativeSelect label={t(`${TEXTS}.loose.label`)} value={resource} options={options} onChoose={setResource} />
+      <Button tone="primary" type="submit">
+        {t(`${TEXTS}.loose.go`)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormFieldModel } from '../../../engine/form/form-model.ts'
+import type { ServerPlan } from '../../../installation/server-plan.ts'
+import { Button } from '../../controls/Button.tsx'
+import type { InstallationSession, RowStatuses } from './installation-session.ts'
+import type { PlanRow } from './plan-rows.ts'
+import { PlanTableRow } from './PlanTableRow.tsx'
+
+const TEXTS = 'pages.installation-files'
+/** Rows that are added at a time: thousands at once would make the page slow. */
+const PAGE = 200
+
+interface PlanTableProps {
+  readonly session: InstallationSession
+  readonly rows: readonly PlanRow[]
+  readonly plan: ServerPlan
+  readonly left: ReadonlySet<string>
+  readonly statuses: RowStatuses
+  readonly isApplying: boolean
+}
+
+export function PlanTable({ session, rows, plan, left, statuses, isApplying }: PlanTableProps) {
+  const { t } = useTranslation()
+  const [most, setMost] = useState(PAGE)
+  const fieldsOf = (resource: string): readonly FormFieldModel[] =>
+    plan.server.resources.find(({ key }) => key === resource)?.fields ?? []
+  const rest = rows.length - most
+  return (
+    <>
+      <div className="install-scroll">
+        <table className="install-table">
+          <caption className="visually-hidden">{t(`${TEXTS}.table`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="install-check">
+                <SelectAll session={session} rows={rows} left={left} isApplying={isApplying} />
+              </th>
+              <th scope="col">{t(`${TEXTS}.columns.kind`)}</th>
+              <th scope="col">{t(`${TEXTS}.columns.resource`)}</th>
+              <th scope="col">{t(`${TEXTS}.columns.name`)}</th>
+              <th scope="col">{t(`${TEXTS}.columns.changes`)}</th>
+              <th scope="col">{t(`${TEXTS}.columns.status`)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map((row) => (
+              <PlanTableRow
+                key={row.key}
+                session={session}
+                row={row}
+                fields={fieldsOf(row.resource)}
+                selected={row.step !== null && !left.has(row.key)}
+                status={statuses.get(row.key) ?? null}
+                isApplying={isApplying}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 && (
+        <p className="install-more">
+          <Button onClick={() => setMost(most + PAGE)}>{t(`${TEXTS}.more`, { count: Math.min(rest, PAGE) })}</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type SelectAllProps = Pick<PlanTableProps, 'session' | 'rows' | 'left' | 'isApplying'>
+
+/** Selects all rows that the filter shows, or none. */
+function SelectAll({ session, rows, left, isApplying }: SelectAllProps) {
+  const { t } = useTranslation()
+  const keys = rows.flatMap(({ step, key }) => (step === null ? [] : [key]))
+  const some = keys.some((key) => !left.has(key))
+  const every = some && keys.every((key) => !left.has(key))
+  const reason = isApplying ? t(`${TEXTS}.applyingNow`) : keys.length === 0 ? t(`${TEXTS}.nothingPossible`) : null
+  const refused = reason === null ? {} : { 'aria-disabled': true, 'aria-description': reason }
+  return (
+    <label className="ck-in">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={every}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = some && !every
+        }}
+        aria-label={t(`${TEXTS}.selectAll`)}
+        {...refused}
+        onChange={() => {
+          if (reason === null) session.select(keys, !every)
+        }}
+      />
+    </label>
+  )
+}

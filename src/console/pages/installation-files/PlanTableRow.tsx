@@ -1,0 +1,173 @@
+import { memo, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormFieldModel } from '../../../engine/form/form-model.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
+import type { InstallationSession, RowStatus } from './installation-session.ts'
+import type { PlanRow, PlanRowKind } from './plan-rows.ts'
+import { reasonLines } from './reason-lines.ts'
+import { rowChanges, type ShownChange } from './row-changes.ts'
+
+const TEXTS = 'pages.installation-files'
+const COLUMNS = 6
+
+interface PlanTableRowProps {
+  readonly session: InstallationSession
+  readonly row: PlanRow
+  readonly fields: readonly FormFieldModel[]
+  readonly selected: boolean
+  readonly status: RowStatus | null
+  readonly isApplying: boolean
+}
+
+const KIND_ICONS = { create: 'add', update: 'tune', delete: 'remove-circle', blocked: 'warning' } as const
+
+export const PlanTableRow = memo(function PlanTableRow(props: PlanTableRowProps) {
+  const { session, row, fields, selected, status, isApplying } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { step, resource, name, kind } = row
+  const title = t(`resources.${resource}.title`, { defaultValue: resource })
+  const shownName = name ?? t(`${TEXTS}.every`)
+  const label = t(`${TEXTS}.rowLabel`, { kind: t(`${TEXTS}.kinds.${kind}`), resource: title, name: shownName })
+  const changes = step === null ? [] : rowChanges(step, fields, t)
+  const reasons = [...row.problems, ...(status?.kind === 'failed' ? [status.reason] : [])]
+  return (
+    <>
+      <tr className={`${reasons.length > 0 || open ? 'has' : ''} ${selected || step === null ? '' : 'left'}`}>
+        <td className="install-check">
+          {step !== null && (
+            <RowCheckbox
+              label={label}
+              checked={selected}
+              reason={isApplying ? t(`${TEXTS}.applyingNow`) : null}
+              onChange={() => session.select([row.key], !selected)}
+            />
+          )}
+        </td>
+        <td>
+          <Kind kind={kind} />
+        </td>
+        <td className="muted">{title}</td>
+        <th scope="row">{shownName}</th>
+        <td>
+          {changes.length > 0 && (
+            <button
+              type="button"
+              className="install-expand"
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              aria-label={t(`${TEXTS}.changesOf`, { count: changes.length, name: shownName })}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'expand-more' : 'chevron-right'} size="s" />
+              {t(`${TEXTS}.changes`, { count: changes.length })}
+            </button>
+          )}
+        </td>
+        <td>{status !== null && <Status status={status} />}</td>
+      </tr>
+      {reasons.length > 0 && (
+        <tr className={`install-why ${open ? 'has' : ''}`}>
+          <td />
+          <td colSpan={COLUMNS - 1}>
+            <ul>
+              {reasons
+                .flatMap((reason) => reasonLines(reason, fields, t))
+                .map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+      {open && (
+        <tr className="install-changes" id={id}>
+          <td />
+          <td colSpan={COLUMNS - 1}>
+            <Changes changes={changes} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+function Kind({ kind }: { kind: PlanRowKind }) {
+  const { t } = useTranslation()
+  return (
+    <span className={`install-kind ${kind}`}>
+      <Icon name={KIND_ICONS[kind]} size="s" />
+      {t(`${TEXTS}.kinds.${kind}`)}
+    </span>
+  )
+}
+
+interface RowCheckboxProps {
+  readonly label: string
+  readonly checked: boolean
+  /** Why it cannot be changed. */
+  readonly reason: string | null
+  readonly onChange: () => void
+}
+
+function RowCheckbox({ label, checked, reason, onChange }: RowCheckboxProps) {
+  const refused = reason === null ? {} : { 'aria-disabled': true, 'aria-description': reason }
+  return (
+    <label className="ck-in">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={checked}
+        aria-label={label}
+        {...refused}
+        onChange={() => {
+          if (reason === null) onChange()
+        }}
+      />
+    </label>
+  )
+}
+
+const TONES: Readonly<Record<RowStatus['kind'], StatusTone>> = {
+  waiting: 'off',
+  sent: 'info',
+  done: 'success',
+  failed: 'danger',
+}
+
+function Status({ status: { kind } }: { status: RowStatus }) {
+  const { t } = useTranslation()
+  return <StatusMark tone={TONES[kind]} label={t(`${TEXTS}.statuses.${kind}`)} />
+}
+
+function Changes({ changes }: { changes: readonly ShownChange[] }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="install-diff">
+      {changes.map(({ path, label, removed, added, kept }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd>
+            {removed.map((text) => (
+              <del key={text} aria-label={t(`${TEXTS}.before`, { text })}>
+                {text}
+              </del>
+            ))}
+            {added.map((text) => (
+              <ins key={text} aria-label={t(`${TEXTS}.after`, { text })}>
+                {text}
+              </ins>
+            ))}
+            {removed.length + added.length === 0 && kept === 0 && <span className="muted">{t('common.none')}</span>}
+            {removed.length > 0 && added.length === 0 && kept === 0 && (
+              <span className="muted">{t(`${TEXTS}.emptied`)}</span>
+            )}
+            {kept > 0 && <span className="muted">{t(`${TEXTS}.kept`, { count: kept })}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

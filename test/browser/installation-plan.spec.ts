@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const PAGE = '/ui/console/ops/installation-files'
+
+/** Writes files into a folder, by their path. */
+async function folderWith(folder: string, files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  return folder
+}
+
+async function choose(page: Page, button: string, files: string | readonly string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(typeof files === 'string' ? files : [...files])
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+async function apply(page: Page, counts: string): Promise<void> {
+  await page.getByRole('button', { name: /^Apply \d+ changes?$/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(counts)
+  await question.getByRole('button', { name: /^Apply/ }).click()
+}
+
+test('files are compared with the server, reviewed row by row, and applied', async ({ signIn }, info) => {
+  const page = await signIn('admin', PAGE)
+  await expect(page.getByRole('group', { name: 'Installation files' })).toBeVisible()
+  await expectAccessible(page)
+  const folder = await folderWith(info.outputPath('core'), {
+    'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
+    'labels/planned.yaml': 'name: planned\nvalue: "yes"\n',
+    'user-groups/Planners.yaml': 'name: Planners\nusers: [admin]\n',
+    'user-groups/Contractors.yaml': 'name: Contractors\ncomment: Reviewed in the console\n',
+    'user-groups/Lost.yaml': 'name: Lost\nusers: [nobody-there]\n',
+    'user-groups/Later.yaml': 'name: Later\n',
+  })
+  await choose(page, 'Select a folder', folder)
+  const summary = page.getByRole('main').getByRole('status')
+  await expect(summary).toHaveText('3 to create, 1 to update, 1 not possible.')
+  await expect(row(page, 'Lost')).toContainText('Not possible')
+  await expect(page.getByRole('main')).toContainText('Members: there is no “nobody-there”.')
+  await page.getByRole('button', { name: '1 field of Contractors' }).click()
+  await expect(page.getByRole('insertion')).toHaveText('Reviewed in the console')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Create: User groups, Later' }).uncheck()
+  await apply(page, '2 to create, 1 to update.')
+  await expect(summary).toHaveText('3 changes applied. 1 to create, 1 not possible.')
+  await expect(row(page, 'Later').getByRole('checkbox')).not.toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByRole('switch', { name: 'Delete objects that no file describes' }).check()
+  await expect(row(page, 'Planners')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /^Delete \d+/ })).toBeVisible()
+  await page.goto('/ui/console/users/groups?search=Planners')
+  await expect(page.getByRole('row').filter({ hasText: 'Planners' })).toBeVisible()
+})
