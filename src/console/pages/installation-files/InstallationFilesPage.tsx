@@ -134,18 +134,24 @@ function LooseFiles({ session, files, resources }: LooseFilesProps) {
   const options = resources
     .map((value) => ({ value, label: t(`resources.${value}.title`) }))
     .sort((one, other) => one.label.localeCompare(other.label, i18n.language))
-  const [resource, setResource] = useState(options[0]?.value ?? '')
+  const [resource, setResource] = useState('')
+  const missing = resource === '' ? t(`${TEXTS}.loose.select`) : undefined
   return (
     <form
       className="install-loose"
       onSubmit={(event) => {
         event.preventDefault()
-        void session.choose(resource)
+        if (missing === undefined) void session.choose(resource)
       }}
     >
       <p>{t(`${TEXTS}.loose.question`, { count: files.length, files: files.slice(0, 3).join(', ') })}</p>
-      <NativeSelect label={t(`${TEXTS}.loose.label`)} value={resource} options={options} onChoose={setResource} />
-      <Button tone="primary" type="submit">
+      <NativeSelect
+        label={t(`${TEXTS}.loose.label`)}
+        value={resource}
+        options={[{ value: '', label: t(`${TEXTS}.loose.select`) }, ...options]}
+        onChoose={setResource}
+      />
+      <Button tone="primary" type="submit" reason={missing}>
         {t(`${TEXTS}.loose.go`)}
       </Button>
     </form>

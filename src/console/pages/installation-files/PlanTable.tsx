@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 import type { ServerPlan } from '../../../installation/server-plan.ts'
 import { Button } from '../../controls/Button.tsx'
-import type { InstallationSession, RowStatuses } from './installation-session.ts'
+import type { InstallationSession, StepStatuses } from './installation-session.ts'
 import type { PlanRow } from './plan-rows.ts'
 import { PlanTableRow } from './PlanTableRow.tsx'
 
@@ -16,7 +16,7 @@ interface PlanTableProps {
   readonly rows: readonly PlanRow[]
   readonly plan: ServerPlan
   readonly left: ReadonlySet<string>
-  readonly statuses: RowStatuses
+  readonly statuses: StepStatuses
   readonly isApplying: boolean
 }
 

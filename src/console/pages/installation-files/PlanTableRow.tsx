@@ -1,9 +1,10 @@
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormFieldModel } from '../../../engine/form/form-model.ts'
+import type { InstallationReason } from '../../../installation/reasons.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-import type { InstallationSession, RowStatus } from './installation-session.ts'
+import type { InstallationSession, StepStatus } from './installation-session.ts'
 import type { PlanRow, PlanRowKind } from './plan-rows.ts'
 import { reasonLines } from './reason-lines.ts'
 import { rowChanges, type ShownChange } from './row-changes.ts'
@@ -16,7 +17,7 @@ interface PlanTableRowProps {
   readonly row: PlanRow
   readonly fields: readonly FormFieldModel[]
   readonly selected: boolean
-  readonly status: RowStatus | null
+  readonly status: StepStatus | null
   readonly isApplying: boolean
 }
 
@@ -53,35 +54,12 @@ export const PlanTableRow = memo(function PlanTableRow(props: PlanTableRowProps)
         <th scope="row">{shownName}</th>
         <td>
           {changes.length > 0 && (
-            <button
-              type="button"
-              className="install-expand"
-              aria-expanded={open}
-              aria-controls={open ? id : undefined}
-              aria-label={t(`${TEXTS}.changesOf`, { count: changes.length, name: shownName })}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name={open ? 'expand-more' : 'chevron-right'} size="s" />
-              {t(`${TEXTS}.changes`, { count: changes.length })}
-            </button>
+            <Expander id={id} name={shownName} count={changes.length} open={open} onToggle={() => setOpen(!open)} />
           )}
         </td>
         <td>{status !== null && <Status status={status} />}</td>
       </tr>
-      {reasons.length > 0 && (
-        <tr className={`install-why ${open ? 'has' : ''}`}>
-          <td />
-          <td colSpan={COLUMNS - 1}>
-            <ul>
-              {reasons
-                .flatMap((reason) => reasonLines(reason, fields, t))
-                .map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-            </ul>
-          </td>
-        </tr>
-      )}
+      {reasons.length > 0 && <Reasons reasons={reasons} fields={fields} open={open} />}
       {open && (
         <tr className="install-changes" id={id}>
           <td />
@@ -93,6 +71,56 @@ export const PlanTableRow = memo(function PlanTableRow(props: PlanTableRowProps)
     </>
   )
 })
+
+interface ExpanderProps {
+  /** Of the row that it opens. */
+  readonly id: string
+  readonly name: string
+  readonly count: number
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
+function Expander({ id, name, count, open, onToggle }: ExpanderProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className="install-expand"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      aria-label={t(`${TEXTS}.changesOf`, { count, name })}
+      onClick={onToggle}
+    >
+      <Icon name={open ? 'expand-more' : 'chevron-right'} size="s" />
+      {t(`${TEXTS}.changes`, { count })}
+    </button>
+  )
+}
+
+interface ReasonsProps {
+  readonly reasons: readonly InstallationReason[]
+  readonly fields: readonly FormFieldModel[]
+  /** Whether the changes follow. */
+  readonly open: boolean
+}
+
+function Reasons({ reasons, fields, open }: ReasonsProps) {
+  const { t } = useTranslation()
+  const lines = new Set(reasons.flatMap((reason) => reasonLines(reason, fields, t)))
+  return (
+    <tr className={`install-why ${open ? 'has' : ''}`}>
+      <td />
+      <td colSpan={COLUMNS - 1}>
+        <ul>
+          {[...lines].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
 
 function Kind({ kind }: { kind: PlanRowKind }) {
   const { t } = useTranslation()
@@ -130,14 +158,14 @@ function RowCheckbox({ label, checked, reason, onChange }: RowCheckboxProps) {
   )
 }
 
-const TONES: Readonly<Record<RowStatus['kind'], StatusTone>> = {
+const TONES: Readonly<Record<StepStatus['kind'], StatusTone>> = {
   waiting: 'off',
   sent: 'info',
   done: 'success',
   failed: 'danger',
 }
 
-function Status({ status: { kind } }: { status: RowStatus }) {
+function Status({ status: { kind } }: { status: StepStatus }) {
   const { t } = useTranslation()
   return <StatusMark tone={TONES[kind]} label={t(`${TEXTS}.statuses.${kind}`)} />
 }

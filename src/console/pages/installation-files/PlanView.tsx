@@ -118,9 +118,11 @@ function planText(counts: ReturnType<typeof countKinds>, t: Translate): string {
 
 function appliedText(applied: AppliedCounts, failed: number, t: Translate): string {
   const count = applied.create + applied.update + applied.delete
-  return failed === 0
-    ? t(`${TEXTS}.applied`, { count })
-    : [t(`${TEXTS}.applied`, { count }), t(`${TEXTS}.appliedFailed`, { count: failed })].join(' ')
+  const texts = [
+    ...(count > 0 || failed === 0 ? [t(`${TEXTS}.applied`, { count })] : []),
+    ...(failed > 0 ? [t(`${TEXTS}.resultFailed`, { count: failed })] : []),
+  ]
+  return texts.join(' ')
 }
 
 function Progress({ stage: { statuses } }: { stage: ApplyingStage }) {

@@ -21,11 +21,11 @@ import { type Dropped, DropRefused, type DropProblem, readDropped, sortDropped }
 const REQUESTS_AT_ONCE = 4
 const ENTRIES_AT_ONCE = 6
 
-export type RowStatus =
+export type StepStatus =
   { readonly kind: 'waiting' | 'sent' | 'done' } | { readonly kind: 'failed'; readonly reason: InstallationReason }
 
 /** By `objectKey`. */
-export type RowStatuses = ReadonlyMap<string, RowStatus>
+export type StepStatuses = ReadonlyMap<string, StepStatus>
 
 /** Lists of the server that have been read, of all. */
 interface ListProgress {
@@ -40,7 +40,7 @@ export interface PlannedStage {
   readonly kind: 'planned'
   readonly plan: ServerPlan
   /** Of the steps that have failed before this plan was made. */
-  readonly statuses: RowStatuses
+  readonly statuses: StepStatuses
   /** Null: nothing was applied yet. */
   readonly applied: AppliedCounts | null
 }
@@ -49,7 +49,7 @@ export interface ApplyingStage {
   readonly kind: 'applying'
   readonly plan: ServerPlan
   /** Of the selected rows. */
-  readonly statuses: RowStatuses
+  readonly statuses: StepStatuses
   readonly stopping: boolean
 }
 
@@ -195,7 +195,7 @@ export class InstallationSession {
     const isSelected = (step: PlannedStep): boolean => !left.has(objectKey(step)) && !blocked.has(objectKey(step))
     const waiting = plan.steps.filter(isSelected).map((step) => [objectKey(step), { kind: 'waiting' }] as const)
     const { signal } = this.#begin({
-      stage: { kind: 'applying', plan, statuses: new Map<string, RowStatus>(waiting), stopping: false },
+      stage: { kind: 'applying', plan, statuses: new Map<string, StepStatus>(waiting), stopping: false },
     })
     const done = new Map<string, PlannedStep['kind']>()
     const onStep = (event: StepEvent): void => {
@@ -215,7 +215,7 @@ export class InstallationSession {
       const failed = problems
         .filter((problem) => !blocked.has(objectKey(problem)))
         .map((problem) => [objectKey(problem), { kind: 'failed', reason: problem.reason }] as const)
-      await this.plan({ statuses: new Map<string, RowStatus>(failed), applied: countApplied(done) })
+      await this.plan({ statuses: new Map<string, StepStatus>(failed), applied: countApplied(done) })
     } catch (error) {
       if (!signal.aborted) this.#show({ stage: { kind: 'unplanned', error } })
     }
@@ -246,7 +246,7 @@ export class InstallationSession {
     this.#files = null
   }
 
-  #note(key: string, status: RowStatus): void {
+  #note(key: string, status: StepStatus): void {
     const { stage } = this.#snapshot
     if (stage.kind !== 'applying') return
     this.#show({ stage: { ...stage, statuses: new Map([...stage.statuses, [key, status]]) } })
