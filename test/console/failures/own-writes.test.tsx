@@ -162,6 +162,9 @@ const NO_WRITES = [
   'console/app/inspector/development.ts',
 ]
 
+/** A plan is made first, which this server refuses too: `test/console/pages/installation-files.test.tsx` has a refused row. */
+const IN_PLANS = ['installation/apply-plan.ts']
+
 let confirmed: () => void = () => undefined
 beforeEach(() => {
   confirmed = confirmAll()
@@ -195,13 +198,13 @@ describe('a 500 for a write shows a message', () => {
   })
 
   test('every source file that writes is listed', () => {
-    const files = ['client', 'console'].flatMap((layer) =>
+    const files = ['client', 'console', 'installation'].flatMap((layer) =>
       readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
     )
     const writing = files.filter(
       (file) => /\.tsx?$/.test(file) && /method: '(POST|PUT|PATCH|DELETE)'/.test(readFileSync(`src/${file}`, 'utf8')),
     )
-    const known = [...Object.values(WRITES).flatMap((each) => each.files), ...BY_REGISTRY, ...NO_WRITES]
+    const known = [...Object.values(WRITES).flatMap((each) => each.files), ...BY_REGISTRY, ...NO_WRITES, ...IN_PLANS]
     expect(writing.filter((file) => !known.includes(file))).toEqual([])
   })
 })
