@@ -24,6 +24,16 @@ async function choose(page: Page, button: string, files: string | readonly strin
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
+/** Drops files, by their names, where the page takes them. */
+async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  const transfer = await page.evaluateHandle((contents) => {
+    const data = new DataTransfer()
+    for (const [name, text] of Object.entries(contents)) data.items.add(new File([text], name))
+    return data
+  }, files)
+  await page.getByRole('group', { name: 'Installation files' }).dispatchEvent('drop', { dataTransfer: transfer })
+}
+
 async function apply(page: Page, counts: string): Promise<void> {
   await page.getByRole('button', { name: /^Apply \d+ changes?$/ }).click()
   const question = page.getByRole('alertdialog')
@@ -62,4 +72,26 @@ test('files are compared with the server, reviewed row by row, and applied', asy
   await expect(page.getByRole('radio', { name: /^Delete \d+/ })).toBeVisible()
   await page.goto('/ui/console/users/groups?search=Planners')
   await expect(page.getByRole('row').filter({ hasText: 'Planners' })).toBeVisible()
+})
+
+test('a file with a mistake is named, and dropped files are compared once their type is selected', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', PAGE)
+  const files = { 'dropped.yaml': 'name: dropped\nvalue: here\n', 'wrong.yaml': 'name: [dropped\nvalue: here\n' }
+  const send = page.getByRole('button', { name: 'Compare' })
+  await drop(page, files)
+  await page.getByRole('combobox', { name: 'Type of the objects' }).selectOption('Labels')
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText(/wrong.yaml line 2: \S/)
+  await expectAccessible(page)
+  await drop(page, { 'dropped.yaml': files['dropped.yaml'] })
+  await expect(send).toHaveAccessibleDescription('Select a type')
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Type of the objects' }).selectOption('Labels')
+  await send.click()
+  await expect(row(page, 'dropped:here')).toContainText('Create')
+  await apply(page, '1 to create.')
+  await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  await expectAccessible(page)
 })
