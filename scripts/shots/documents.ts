@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { changeElsewhere } from '../../test/browser/support/change-elsewhere.ts'
@@ -94,6 +96,28 @@ async function openShortcuts(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+const INSTALLATION: Readonly<Record<string, string>> = {
+  'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
+  'labels/site.yaml': 'name: site\nvalue: Osaka\n',
+  'user-groups/Contractors.yaml': 'name: Contractors\ncomment: Access ends on Friday\nusers: [admin, dmitri, malik]\n',
+  'user-groups/On call.yaml': 'name: On call\nusers: [nobody]\n',
+  'user-groups/Planners.yaml': 'name: Planners\ncomment: Who plans maintenance\nusers: [admin]\n',
+}
+
+/** The plan of a few files, with the changes of a group. */
+async function planFiles(page: Page): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-files-'))
+  for (const [file, text] of Object.entries(INSTALLATION)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), text)
+  }
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Select a folder' }).click()
+  await (await chooser).setFiles(folder)
+  await page.getByRole('button', { name: /fields of Contractors/ }).click()
+  await rm(folder, { recursive: true })
+}
+
 /** The pictures of README.md and docs/. */
 const PICTURES: readonly DocumentPicture[] = [
   { file: 'users.png', look: 'wide-en-light', path: '/console/users/users', prepare: (page) => row(page).waitFor() },
@@ -130,6 +154,12 @@ const PICTURES: readonly DocumentPicture[] = [
   { file: 'import.png', look: 'wide-en-light', path: '/console/users/groups', prepare: previewImport },
   { file: 'effect.png', look: 'wide-en-light', path: '/console/perms/asset-permissions', prepare: askToDelete },
   { file: 'put-back.png', look: 'wide-en-light', path: '/audit/logs/operate-log', prepare: putBack },
+  {
+    file: 'installation-files.png',
+    look: 'wide-en-light',
+    path: '/console/ops/installation-files',
+    prepare: planFiles,
+  },
   { file: 'bulk-edit.png', look: 'wide-en-light', path: '/console/users/users', prepare: previewBulkEdit },
   { file: 'shortcuts.png', look: 'wide-en-light', path: '/console/users/users', prepare: openShortcuts },
   { file: 'changed-rows.png', look: 'wide-en-light', path: '/console/users/users', prepare: comeBack },

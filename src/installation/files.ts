@@ -1,7 +1,6 @@
 import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { isObject, type JsonObject } from '../contract/json-object.ts'
 import type { FileValues } from '../engine/installation/object-values.ts'
-import { MANIFEST_FILE } from './file-places.ts'
 
 const VERSION = 1
 /** An object as its file has it. */
@@ -79,11 +78,11 @@ function toJs(document: ReturnType<typeof parseDocument>): unknown {
 }
 
 /** The keys of the resources that `installation.yaml` names. @throws UnreadableFile */
-export function manifestResources(text: string): readonly string[] {
-  const { version, resources } = parseFile(MANIFEST_FILE, text)
-  if (version !== VERSION) throw new UnreadableFile(MANIFEST_FILE, { kind: 'version', version: VERSION })
+export function manifestResources(file: string, text: string): readonly string[] {
+  const { version, resources } = parseFile(file, text)
+  if (version !== VERSION) throw new UnreadableFile(file, { kind: 'version', version: VERSION })
   if (!Array.isArray(resources) || !resources.every((each) => typeof each === 'string' && /^[\w-]+$/.test(each)))
-    throw new UnreadableFile(MANIFEST_FILE, { kind: 'resources' })
+    throw new UnreadableFile(file, { kind: 'resources' })
   return resources.map(String)
 }
 

@@ -95,7 +95,7 @@ const yamlFiles = async (folder: string): Promise<readonly string[]> =>
 /** Reads a folder that `export` has written. @throws StartupProblem naming the file, and the line if it is no YAML */
 export async function readInstallation(folder: string): Promise<InstallationFiles> {
   try {
-    const resources = manifestResources(await readText(folder, MANIFEST_FILE))
+    const resources = manifestResources(MANIFEST_FILE, await readText(folder, MANIFEST_FILE))
     const files = await Promise.all(resources.map(async (key) => [key, await readObjects(folder, key)] as const))
     return { resources, files: new Map(files), readSecret: (file) => readSecretText(folder, file) }
   } catch (error) {

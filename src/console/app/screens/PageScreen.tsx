@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import type { PageProps } from '../../controls/PageFrame.tsx'
 import { useEntry } from '../../kernel/entries/entry.ts'
@@ -5,39 +6,27 @@ import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { withExtra } from '../../kernel/i18n/late.ts'
 import { NOT_FOUND } from './screens.ts'
 
+const page = (load: () => Promise<ComponentType<PageProps>>) => lazyComponent<PageProps>(withExtra(load))
+
 /** Screens that are code, by the `page` of their entry. */
 const PAGES = {
-  'batch-command': lazyComponent<PageProps>(
-    withExtra(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+  'batch-command': page(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+  home: page(async () => (await import('../../pages/home/HomePage.tsx')).HomePage),
+  dashboard: page(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+  'audit-dashboard': page(
+    async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage,
   ),
-  home: lazyComponent<PageProps>(withExtra(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
-  dashboard: lazyComponent<PageProps>(
-    withExtra(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+  components: page(async () => (await import('../../pages/components.tsx')).ComponentsPage),
+  'installation-files': page(
+    async () => (await import('../../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,
   ),
-  'audit-dashboard': lazyComponent<PageProps>(
-    withExtra(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
+  license: page(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
+  tools: page(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage),
+  'message-subscriptions': page(
+    async () =>
+      (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
   ),
-  components: lazyComponent<PageProps>(
-    withExtra(async () => (await import('../../pages/components.tsx')).ComponentsPage),
-  ),
-  'installation-files': lazyComponent<PageProps>(
-    withExtra(
-      async () => (await import('../../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,
-    ),
-  ),
-  license: lazyComponent<PageProps>(
-    withExtra(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
-  ),
-  tools: lazyComponent<PageProps>(withExtra(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage)),
-  'message-subscriptions': lazyComponent<PageProps>(
-    withExtra(
-      async () =>
-        (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
-    ),
-  ),
-  'task-log': lazyComponent<PageProps>(
-    withExtra(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
-  ),
+  'task-log': page(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
 } as const
 
 function isPage(name: string): name is keyof typeof PAGES {

@@ -1,5 +1,5 @@
 import { inTurns } from '../../../client/in-turns.ts'
-import { type FilePlaces, type PlacedFile, placeFiles } from '../../../installation/file-places.ts'
+import { type FilePlaces, MANIFEST_FILE, type PlacedFile, placeFiles } from '../../../installation/file-places.ts'
 import type { InstallationFiles, ObjectFile, UnreadableFile } from '../../../installation/files.ts'
 import { type DroppedFile, MOST_FILES } from './dropped-files.ts'
 
@@ -78,7 +78,7 @@ export async function readDropped({ places, fileAt }: Dropped, looseAs: string |
     }
   }
   const manifest = places.manifest === null ? null : await text(places.manifest)
-  const named = manifest === null ? null : attempt(() => manifestResources(manifest))
+  const named = manifest === null ? null : attempt(() => manifestResources(MANIFEST_FILE, manifest))
   const loose = looseAs === null ? [] : [[looseAs, places.loose] as const]
   const folders = new Map<string, readonly PlacedFile[]>(places.objects)
   for (const [key, files] of loose) folders.set(key, [...(folders.get(key) ?? []), ...files])
