@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { spawn } from 'node:child_process'
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { applyFolder } from '../../../src/cli/apply.ts'
@@ -13,7 +15,7 @@ import { planServer } from '../../../src/installation/server-plan.ts'
 import { planFolder, planLines } from '../../../src/cli/plan.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import { caseCount } from '../../support/sweep.ts'
-import { connected, filesIn } from './accounts.ts'
+import { accessKey, connected, filesIn } from './accounts.ts'
 
 const { sandbox, queries } = sandboxForTests()
 /** References in both directions (groups and users), secrets, and names of other resources. */
@@ -169,6 +171,21 @@ describe('gatehouse plan and apply', () => {
     },
     APPLY_MS,
   )
+
+  test('a killed apply goes on when it is run again', async () => {
+    await applied(empty, { deletes: true })
+    const { id, secret } = await accessKey(queries())
+    const command = ['bin/gatehouse.mjs', 'apply', seeded, '--core', sandbox().url, '--parallel', '1']
+    const env = { ...process.env, GATEHOUSE_ACCESS_KEY: `${id}:${secret}` }
+    const running = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    for await (const line of createInterface(running.stdout)) if (line.startsWith('create ')) running.kill('SIGKILL')
+    expect(await readFile(journalFile(seeded), 'utf8')).toContain('"done"')
+    said = []
+    await applied(seeded)
+    expect(said[0]).toMatch(/^Going on after \d+ steps\.$/)
+    expect((await planned(seeded)).steps).toEqual([])
+    await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
+  })
 
   test('creates an object with the secret of its file', async () => {
     const file = path.join(seeded, 'secrets/cloud-accounts/old-vcenter/attrs.password')
