@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inRootOrganization } from '../../../engine/session/session.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -13,7 +13,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { DropArea } from './DropArea.tsx'
 import { InstallationSession, type InstallationStage } from './installation-session.ts'
 import { PlanActions } from './PlanActions.tsx'
-import { PlanView } from './PlanView.tsx'
+import { PlanSummary, PlanView } from './PlanView.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
 const TEXTS = 'pages.installation-files'
@@ -26,6 +26,7 @@ export function InstallationFilesPage() {
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   const { stage } = snapshot
   const title = t('resources.installation-files.title')
+  const focus = useFocusKept(stage.kind)
   useLeaveGuard(stage.kind === 'applying', useConfirmStop())
   if (inRootOrganization(current))
     return (
@@ -37,9 +38,13 @@ export function InstallationFilesPage() {
     )
   return (
     <PageFrame title={title} actions={<PlanActions session={session} snapshot={snapshot} />}>
-      <div className="install">
+      <div className="install" ref={focus} tabIndex={-1}>
         <p className="install-lead">{t(`${TEXTS}.lead`, { organization: current.organization?.name ?? '' })}</p>
         <Stage session={session} stage={stage} />
+        {/* Always there: screen readers announce changes of a region, and not a new one. */}
+        <p className="install-summary" role="status">
+          <PlanSummary stage={stage} />
+        </p>
         {(stage.kind === 'planned' || stage.kind === 'applying') && (
           <PlanView session={session} snapshot={snapshot} stage={stage} />
         )}
@@ -51,9 +56,22 @@ export function InstallationFilesPage() {
 function useInstallationSession(): InstallationSession {
   const { api } = useServices()
   const current = useSession()
-  const session = useMemo(() => new InstallationSession(api, current), [api, current])
+  // Not made again for a renewed session: what runs would be lost.
+  const [session] = useState(() => new InstallationSession(api, current))
+  useEffect(() => session.setSession(current), [session, current])
   useEffect(() => () => session.close(), [session])
   return session
+}
+
+/** Focuses the page when the control that had the focus has gone with its stage. */
+function useFocusKept(kind: InstallationStage['kind']) {
+  const page = useRef<HTMLDivElement>(null)
+  const last = useRef(kind)
+  useLayoutEffect(() => {
+    if (last.current !== kind && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
+    last.current = kind
+  }, [kind])
+  return page
 }
 
 function useConfirmStop() {
@@ -94,10 +112,10 @@ function Stage({ session, stage }: { session: InstallationSession; stage: Instal
         <EmptyState
           drawing="empty"
           title={t(`${TEXTS}.cancelled`)}
-          actions={<Button onClick={() => void session.plan()}>{t(`${TEXTS}.planAgain`)}</Button>}
+          actions={<Button onClick={() => void session.again()}>{t(`${TEXTS}.planAgain`)}</Button>}
         />
       ) : (
-        <LoadFailed title={t(`${TEXTS}.failed`)} error={stage.error} onRetry={() => void session.plan()} />
+        <LoadFailed title={t(`${TEXTS}.failed`)} error={stage.error} onRetry={() => void session.again()} />
       )
     case 'planned':
     case 'applying':

@@ -9,9 +9,10 @@ import type {
   ApplyingStage,
   InstallationSession,
   InstallationSnapshot,
+  InstallationStage,
   PlannedStage,
 } from './installation-session.ts'
-import { countKinds, PLAN_ROW_KINDS, type PlanRow, planRows, type PlanRowKind } from './plan-rows.ts'
+import { countKinds, PLAN_ROW_KINDS, planRows, type PlanRowKind } from './plan-rows.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -47,7 +48,12 @@ export function PlanView({ session, snapshot, stage }: PlanViewProps) {
         )}
         <DeletesSwitch session={session} snapshot={snapshot} isBusy={stage.kind === 'applying'} />
       </div>
-      {stage.kind === 'applying' ? <Progress stage={stage} /> : <Summary rows={rows} stage={stage} />}
+      {stage.kind === 'applying' && <Progress stage={stage} />}
+      {rows.length === 0 && (
+        <EmptyState drawing="first" title={t(`${TEXTS}.nothing.title`)}>
+          {t(`${TEXTS}.nothing.body`)}
+        </EmptyState>
+      )}
       {rows.length > 0 && (
         <PlanTable
           session={session}
@@ -88,22 +94,21 @@ function DeletesSwitch({ session, snapshot: { deletes, isWhole }, isBusy }: Dele
 }
 
 /** Counts of the plan, and of what was applied before it. */
-function Summary({ rows, stage }: { rows: readonly PlanRow[]; stage: PlannedStage }) {
+export function PlanSummary({ stage }: { stage: InstallationStage }) {
   const { t } = useTranslation()
-  const { applied, statuses } = stage
+  if (stage.kind !== 'planned') return null
+  const { applied, statuses, plan } = stage
   const failed = [...statuses.values()].filter(({ kind }) => kind === 'failed').length
-  const done = applied === null ? '' : appliedText(applied, failed, t)
-  if (rows.length === 0)
-    return (
-      <EmptyState drawing="first" role="status" title={t(`${TEXTS}.nothing.title`)}>
-        {[done, t(`${TEXTS}.nothing.body`)].filter((text) => text !== '').join(' ')}
-      </EmptyState>
-    )
+  const counts = countKinds(planRows(plan))
   return (
-    <p className="install-summary" role="status">
-      {done !== '' && <b>{done} </b>}
-      {planText(countKinds(rows), t)}
-    </p>
+    <>
+      {applied !== null && <b>{appliedText(applied, failed, t)} </b>}
+      {plan.steps.length + plan.problems.length === 0 ? (
+        <span className="visually-hidden">{t(`${TEXTS}.nothing.title`)}</span>
+      ) : (
+        planText(counts, t)
+      )}
+    </>
   )
 }
 

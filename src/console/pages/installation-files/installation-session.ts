@@ -73,6 +73,8 @@ export interface InstallationSnapshot {
   readonly left: ReadonlySet<string>
 }
 
+type Taken = Promise<readonly DroppedFile[]> | readonly DroppedFile[]
+
 const EMPTY: InstallationSnapshot = {
   stage: { kind: 'empty', problem: null },
   deletes: false,
@@ -85,9 +87,11 @@ const NOTHING_APPLIED: AppliedCounts = { create: 0, update: 0, delete: 0 }
 /** Dropped files, their plan, and its application. The files stay in memory, and nowhere else. */
 export class InstallationSession {
   readonly #api: Api
-  readonly #session: Session
+  #session: Session
   readonly #listeners = new Set<() => void>()
   #snapshot = EMPTY
+  /** What was dropped or chosen, to read it again after a failure. */
+  #taken: Taken | null = null
   #dropped: Dropped | null = null
   #files: InstallationFiles | null = null
   #entries: Promise<readonly EntryOf<'list'>[]> | null = null
@@ -106,8 +110,15 @@ export class InstallationSession {
     return () => this.#listeners.delete(listener)
   }
 
+  /** The session of the user, which may have been renewed. */
+  readonly setSession = (session: Session): void => {
+    this.#session = session
+  }
+
   /** Reads dropped or chosen files, and makes their plan. */
-  async take(reading: Promise<readonly DroppedFile[]> | readonly DroppedFile[]): Promise<void> {
+  async take(reading: Taken): Promise<void> {
+    this.#forget()
+    this.#taken = reading
     const { signal } = this.#begin({ ...EMPTY, stage: { kind: 'reading' } })
     try {
       const files = await reading
@@ -167,6 +178,12 @@ export class InstallationSession {
     } catch (error) {
       if (!signal.aborted) this.#show({ stage: { kind: 'unplanned', error: isAbort(error) ? null : error } })
     }
+  }
+
+  /** Begins again what has failed or was cancelled. */
+  async again(): Promise<void> {
+    if (this.#files !== null) await this.plan()
+    else if (this.#taken !== null) await this.take(this.#taken)
   }
 
   /** Stops reading files or the server. */
@@ -242,6 +259,11 @@ export class InstallationSession {
   /** Stops everything, and forgets the files. */
   close(): void {
     this.#running.abort()
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#taken = null
     this.#dropped = null
     this.#files = null
   }
