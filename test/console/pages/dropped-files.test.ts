@@ -58,7 +58,8 @@ describe('dropped installation files', () => {
         'backup/core/labels/a.yaml': 'name: a\nvalue: b\n',
         'backup/core/labels/old/c.yaml': 'name: c\n',
         'backup/core/notes.txt': null,
-        'backup/labels/d.yaml': null,
+        // Of the same length up to the folder.
+        'backup-core/labels/d.yaml': null,
       }),
       null,
     )
