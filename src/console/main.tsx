@@ -28,7 +28,8 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /** An error after which a second rendering succeeded: its cause tells more than React's own message. */
-const onRecoverableError = (error: unknown): void => reportError(error instanceof Error ? (error.cause ?? error) : error)
+const onRecoverableError = (error: unknown): void =>
+  reportError(error instanceof Error ? (error.cause ?? error) : error)
 
 /** Options of React with the hook of an overlay; null without one. */
 async function openErrorReports(): Promise<RootOptions | null> {

@@ -110,7 +110,8 @@ function withNode(list: ListModel, shown: ListModel | null): ListModel {
 /** What is not as it must be in the end, with its type of fault; null if nothing. */
 async function unsettled(walk: Walk, state: PageState): Promise<readonly [FaultKind, string] | null> {
   const { model, sent, server } = walk
-  if (state.placeholder !== null && model.gone.some((id) => state.path.includes(id))) return null
+  const isRefused = state.placeholder !== null || state.failures.length > 0
+  if (isRefused && model.gone.some((id) => state.path.includes(id))) return null
   if (state.placeholder !== null) return ['error pages', `"${state.placeholder}" at ${state.path}`]
   if (state.failures.length > 0) return ['error pages', `"${state.failures.join('", "')}" at ${state.path}`]
   if (state.busy.length > 0) return ['stuck screens', `${state.busy.join(', ')} at ${state.path}`]

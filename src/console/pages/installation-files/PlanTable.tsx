@@ -59,7 +59,7 @@ export function PlanTable({ session, rows, plan, left, statuses, isApplying }: P
         </table>
       </div>
       {rest > 0 && (
-        <p className="install-more">
+        <p>
           <Button onClick={() => setMost(most + PAGE)}>{t(`${TEXTS}.more`, { count: Math.min(rest, PAGE) })}</Button>
         </p>
       )}
