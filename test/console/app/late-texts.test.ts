@@ -6,11 +6,12 @@ import { EXTRA, LATE } from '../../../src/registry/files/messages-module.ts'
 const BEGINNING = path.resolve('src/console/main.tsx')
 const STATIC = /^(?:import|export) (?!type )[^'";]*?'(\.[^']+)'|^import '(\.[^']+)'/gm
 
-/** The imports that do not wait for texts: of code that is loaded by one of `loaders`, the texts come with it. */
+/** The imports that do not wait for texts: of code that is loaded by one of `loaders`, or as a page, the texts come with it. */
 function importsOf(file: string, loaders: string): readonly string[] {
-  const whole = `with(?:${loaders})\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\)`
+  const load = `(?:with(?:${loaders})|extraPage)\\(`
+  const whole = `${load}(?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\)`
   const code = readFileSync(file, 'utf8').replace(new RegExp(whole, 'g'), '')
-  const alone = new RegExp(`(?<!with(?:${loaders})\\(\\s*(?:async )?\\(\\) => [^]{0,40})import\\('(\\.[^']+)'\\)`, 'g')
+  const alone = new RegExp(`(?<!${load}\\s*(?:async )?\\(\\) => [^]{0,40})import\\('(\\.[^']+)'\\)`, 'g')
   return [...code.matchAll(STATIC), ...code.matchAll(alone)]
     .flatMap(([, from, bare]) => from ?? bare ?? [])
     .map((name) => path.resolve(path.dirname(file), name))

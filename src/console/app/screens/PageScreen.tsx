@@ -6,27 +6,30 @@ import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { withExtra } from '../../kernel/i18n/late.ts'
 import { NOT_FOUND } from './screens.ts'
 
-const page = (load: () => Promise<ComponentType<PageProps>>) => lazyComponent<PageProps>(withExtra(load))
+/** Its texts are loaded with it. */
+const extraPage = (load: () => Promise<ComponentType<PageProps>>) => lazyComponent<PageProps>(withExtra(load))
 
 /** Screens that are code, by the `page` of their entry. */
 const PAGES = {
-  'batch-command': page(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
-  home: page(async () => (await import('../../pages/home/HomePage.tsx')).HomePage),
-  dashboard: page(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
-  'audit-dashboard': page(
+  'batch-command': extraPage(
+    async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage,
+  ),
+  home: extraPage(async () => (await import('../../pages/home/HomePage.tsx')).HomePage),
+  dashboard: extraPage(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+  'audit-dashboard': extraPage(
     async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage,
   ),
-  components: page(async () => (await import('../../pages/components.tsx')).ComponentsPage),
-  'installation-files': page(
+  components: extraPage(async () => (await import('../../pages/components.tsx')).ComponentsPage),
+  'installation-files': extraPage(
     async () => (await import('../../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,
   ),
-  license: page(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
-  tools: page(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage),
-  'message-subscriptions': page(
+  license: extraPage(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
+  tools: extraPage(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage),
+  'message-subscriptions': extraPage(
     async () =>
       (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
   ),
-  'task-log': page(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
+  'task-log': extraPage(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
 } as const
 
 function isPage(name: string): name is keyof typeof PAGES {
