@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { BASE_PATH } from '../../src/contract/endpoints.ts'
+import { BASE_PATH } from '../../src/contract/server-pages.ts'
 import { accessibilityFindings } from '../../test/browser/support/accessible.ts'
 import { shiftFinding, watchShifts } from '../../test/browser/support/layout-shift.ts'
 import type { RegistryScreen } from '../../test/browser/support/registry-screens.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../contract/language.ts'
-import { PAGE } from '../contract/endpoints.ts'
+import { PAGE } from '../contract/server-pages.ts'
 import { CONSOLE_POLICY, SAFE_HEADERS } from '../serve/headers.ts'
 
 /** What a configuration of nginx depends on. */

@@ -1,6 +1,6 @@
 import ky, { TimeoutError } from 'ky'
 import { type ConfirmType, confirmTypeOf } from '../contract/session/confirm.ts'
-import { PAGE } from '../contract/endpoints.ts'
+import { PAGE } from '../contract/server-pages.ts'
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
 import { type Problem, readProblem } from '../contract/problem.ts'
 import { coreHeaders } from './core-headers.ts'

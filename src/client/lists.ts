@@ -1,4 +1,4 @@
-import { ENDPOINT } from '../contract/endpoints.ts'
+import { FIRST_ENDPOINT } from '../contract/startup-endpoints.ts'
 import { isObject, own } from '../contract/json-object.ts'
 import { MAX_PAGE_SIZE } from '../contract/limits.ts'
 import { FailedWith } from './failure.ts'
@@ -56,7 +56,7 @@ export async function allPages<T>(
 
 export const selectionCall = (ids: readonly string[]): Call => ({
   method: 'POST',
-  url: ENDPOINT.selection,
+  url: FIRST_ENDPOINT.selection,
   body: { resources: ids },
 })
 

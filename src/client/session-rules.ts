@@ -1,5 +1,5 @@
 import { COOKIE, cookieText, parseCookies, sessionMark } from '../contract/session/cookies.ts'
-import { ENDPOINT } from '../contract/endpoints.ts'
+import { FIRST_ENDPOINT } from '../contract/startup-endpoints.ts'
 import { KEEP_ALIVE_INTERVAL_MS, KEEP_ALIVE_SECONDS, LIVENESS_DELAY_MS } from '../contract/limits.ts'
 import type { CookieJar, Timers } from './browser.ts'
 import type { Api } from './http.ts'
@@ -61,7 +61,7 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
     },
     stop,
     responded: ({ url }) => {
-      if (!running || url === ENDPOINT.profile) return
+      if (!running || url === FIRST_ENDPOINT.profile) return
       cancelLiveness()
       cancelLiveness = context.timers.after(LIVENESS_DELAY_MS, () => void look())
     },
@@ -71,7 +71,7 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
 /** False for a 401 or 403; other errors may be temporary. */
 async function isAlive({ api, onServerTime }: SessionRulesContext): Promise<boolean> {
   try {
-    const { headers } = await api.send({ method: 'GET', url: ENDPOINT.profile, raw: true, anonymous: true })
+    const { headers } = await api.send({ method: 'GET', url: FIRST_ENDPOINT.profile, raw: true, anonymous: true })
     const server = Date.parse(headers.get('Date') ?? '')
     if (!Number.isNaN(server)) onServerTime?.(new Date(server), new Date())
     return true

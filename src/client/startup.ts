@@ -1,5 +1,5 @@
 import { parseCookies, sessionMark } from '../contract/session/cookies.ts'
-import { ENDPOINT } from '../contract/endpoints.ts'
+import { FIRST_ENDPOINT } from '../contract/startup-endpoints.ts'
 import { type Organization, type Profile, readOrganization, readProfile } from '../contract/session/profile.ts'
 import {
   type OpenSettings,
@@ -98,10 +98,10 @@ interface Answers {
 
 function sendAll(api: Api): Answers {
   return {
-    open: get(api, ENDPOINT.openSettings),
-    profile: get(api, ENDPOINT.profile),
-    settings: get(api, ENDPOINT.publicSettings),
-    current: get(api, ENDPOINT.currentOrganization),
+    open: get(api, FIRST_ENDPOINT.openSettings),
+    profile: get(api, FIRST_ENDPOINT.profile),
+    settings: get(api, FIRST_ENDPOINT.publicSettings),
+    current: get(api, FIRST_ENDPOINT.currentOrganization),
   }
 }
 
@@ -166,7 +166,7 @@ async function inOrganization(
   if (organization === null) return { ...session, organization }
   rememberOrganization(context, session.user.username, organization)
   if (organization.id === session.organization?.id) return { ...session, organization }
-  const user = profileOf(await get(context.api, ENDPOINT.profile))
+  const user = profileOf(await get(context.api, FIRST_ENDPOINT.profile))
   context.effects?.profile?.(user)
   return sessionOf(user, session.settings, organization)
 }
@@ -199,6 +199,8 @@ function bodyOf(answer: Settled): unknown {
 
 function isUnknownUser(error: unknown): boolean {
   return (
-    error instanceof RequestFailed && error.url === ENDPOINT.profile && (error.status === 401 || error.status === 403)
+    error instanceof RequestFailed &&
+    error.url === FIRST_ENDPOINT.profile &&
+    (error.status === 401 || error.status === 403)
   )
 }

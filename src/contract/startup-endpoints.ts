@@ -5,3 +5,12 @@ export const STARTUP_ENDPOINT = {
   publicSettings: '/api/v1/settings/public/',
   currentOrganization: '/api/v1/orgs/orgs/current/',
 } as const
+
+/** Those of a first page of rows too. In this file because most of the others are never called before. */
+export const FIRST_ENDPOINT = {
+  ...STARTUP_ENDPOINT,
+  selection: '/api/v1/common/resources/cache/',
+  tickets: '/api/v1/tickets/tickets/',
+  // No trailing slash: the server redirects it.
+  license: '/api/v1/xpack/license/detail',
+} as const

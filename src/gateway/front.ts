@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { BASE_PATH } from '../contract/endpoints.ts'
+import { BASE_PATH } from '../contract/server-pages.ts'
 import { type Refusal, sendRefusal } from '../serve/refusal.ts'
 import { closeAfterOffers, hasBody, pathOf, responseOn, WebsocketOrPlain } from '../serve/upgrade.ts'
 import { type AccessLog, giveId } from './access-log.ts'

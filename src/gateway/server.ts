@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
-import { BASE_PATH } from '../contract/endpoints.ts'
+import { BASE_PATH } from '../contract/server-pages.ts'
 import type { Product } from '../contract/product/product.ts'
 import { type Assets, findAssets } from '../serve/assets.ts'
 import { registerConsole } from '../serve/console.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { BASE_PATH } from '../contract/endpoints.ts'
+import { BASE_PATH } from '../contract/server-pages.ts'
 import { type Asset, type Assets, createAsset, MANIFEST, NGINX_FILE, sendAsset, STATIC_PAGE } from './assets.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from '../contract/language.ts'

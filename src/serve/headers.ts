@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { BASE_PATH } from '../contract/endpoints.ts'
+import { BASE_PATH } from '../contract/server-pages.ts'
 import { NOTICE_STYLE_SOURCE } from './notice-style.ts'
 
 type Directives = Readonly<Record<string, readonly string[]>>

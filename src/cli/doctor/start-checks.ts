@@ -1,4 +1,5 @@
-import { ENDPOINT, PAGE } from '../../contract/endpoints.ts'
+import { ENDPOINT } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { COOKIE, cookiePrefix, csrfToken, publicKey } from '../../contract/session/cookies.ts'
 import { readOrganization, readProfile } from '../../contract/session/profile.ts'

@@ -1,5 +1,6 @@
 import { type Api, createApi } from '../../client/http.ts'
-import { ENDPOINT, PAGE } from '../../contract/endpoints.ts'
+import { ENDPOINT } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import type { Facts } from '../../contract/facts.ts'
 import type { Metadata, NoMetadata } from '../../contract/field.ts'
 import { readMetadata } from '../../contract/metadata.ts'

@@ -1,4 +1,5 @@
-import { ENDPOINT, languageUrl, PAGE } from '../../contract/endpoints.ts'
+import { ENDPOINT } from '../../contract/endpoints.ts'
+import { languageUrl, PAGE } from '../../contract/server-pages.ts'
 import { isObject, ownAt, readItems } from '../../contract/json-object.ts'
 import type { Product, ProfileRules } from '../../contract/product/product.ts'
 import { COOKIE, cookieText } from '../../contract/session/cookies.ts'

@@ -1,5 +1,5 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { isServerPath } from '../../contract/endpoints.ts'
+import { isServerPath } from '../../contract/server-pages.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Reason, useReason } from './IconButton.tsx'
 import { Link } from '../kernel/navigation/Link.tsx'

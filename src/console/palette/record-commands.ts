@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { isServerPath } from '../../contract/endpoints.ts'
+import { isServerPath } from '../../contract/server-pages.ts'
 import { own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'

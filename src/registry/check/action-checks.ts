@@ -1,5 +1,5 @@
 import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../engine/registry/entry-types.ts'
-import { isServerPath } from '../../contract/endpoints.ts'
+import { isServerPath } from '../../contract/server-pages.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { checkEntryKey, checkListKey, type Names, type CheckedRegistry } from './entry-context.ts'
 import { checkCall } from './call-checks.ts'

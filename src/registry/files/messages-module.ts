@@ -49,7 +49,6 @@ export const LATE = [
   'resources.sections',
   'undo',
   'validate',
-  'views',
 ]
 
 /** Paths of texts that neither lists, forms nor details need. */
@@ -76,6 +75,7 @@ export const EXTRA = [
   'shell.relogin',
   'shortcuts',
   'viewSecret',
+  'views',
 ]
 
 /** Each has a file of its own. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import type { SandboxContext } from '../rest/model/context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { message } from '../messages/message.ts'

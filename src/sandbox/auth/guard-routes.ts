@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import type { Organization } from '../../contract/session/profile.ts'
 import type { ActorOrganizations, SandboxContext } from '../rest/model/context.ts'
 import { findUserById, isValid, userOrganizations } from '../models/users/identity.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import { readOpenSettings } from '../../contract/settings/settings.ts'
 import { PAGE_POLICY } from '../../serve/headers.ts'
 import { languageOf } from '../../serve/language.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LOGIN_CONFIRMATION, PAGE } from '../../contract/endpoints.ts'
+import { LOGIN_CONFIRMATION } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import { readText } from '../../contract/json-object.ts'
 import { ASKING_PAGE_POLICY } from '../../serve/headers.ts'
 import type { SandboxContext } from '../rest/model/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BIND_PAGE, PAGE } from '../../contract/endpoints.ts'
+import { BIND_PAGE, PAGE } from '../../contract/server-pages.ts'
 import type { Language } from '../../contract/language.ts'
 import { sendNotFound, sendNotice } from '../../serve/notice-page.ts'
 import { message } from '../messages/message.ts'

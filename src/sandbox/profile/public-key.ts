@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { PAGE } from '../../contract/endpoints.ts'
+import { PAGE } from '../../contract/server-pages.ts'
 import { generateKey, authorizedKeysLine } from '../models/accounts/ssh-key.ts'
 import type { SandboxContext } from '../rest/model/context.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { ENDPOINT, PAGE } from '../../../src/contract/endpoints.ts'
+import { ENDPOINT } from '../../../src/contract/endpoints.ts'
+import { PAGE } from '../../../src/contract/server-pages.ts'
 import { readPublicSettings } from '../../../src/contract/settings/settings.ts'
 import { NOW } from '../database/seeded-database.ts'
 import { sandboxForTests } from '../web/sandbox.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../../src/registry/files/registry-module.ts'
-import { isServerPath, PAGE } from '../../../src/contract/endpoints.ts'
+import { isServerPath, PAGE } from '../../../src/contract/server-pages.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { sandboxForTests } from './sandbox.ts'
 

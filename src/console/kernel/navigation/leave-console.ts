@@ -1,6 +1,6 @@
 import type { Api } from '../../../client/http.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '../../../contract/limits.ts'
-import { PAGE } from '../../../contract/endpoints.ts'
+import { PAGE } from '../../../contract/server-pages.ts'
 import { BASE } from '../platform/browser.ts'
 import { accountPages } from '../platform/page-product.ts'
 import { forgetTabOrganization, forgetTabPreview } from '../session/tab-state.ts'

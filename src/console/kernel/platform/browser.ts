@@ -1,6 +1,6 @@
 import type { CookieJar, TextStorage } from '../../../client/browser.ts'
 import { parsedUrl } from '../../../contract/url.ts'
-import { BASE_PATH } from '../../../contract/endpoints.ts'
+import { BASE_PATH } from '../../../contract/server-pages.ts'
 import { userStorage } from './page-product.ts'
 
 export const cookies: CookieJar = {

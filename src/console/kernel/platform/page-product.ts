@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { pageProduct, type Product } from '../../../contract/product/product.ts'
-import { PAGE } from '../../../contract/endpoints.ts'
+import { PAGE } from '../../../contract/server-pages.ts'
 import { store } from './store.ts'
 
 const productAtom = atom(() =>

@@ -1,6 +1,6 @@
 import type { Api } from '../../../client/http.ts'
 import { selectableOrganizations } from '../../../client/organization.ts'
-import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { FIRST_ENDPOINT } from '../../../contract/startup-endpoints.ts'
 import { readProfile } from '../../../contract/session/profile.ts'
 import { readPublicSettings } from '../../../contract/settings/settings.ts'
 import { viewOfPath } from '../entries/views.ts'
@@ -11,7 +11,7 @@ import { ownSessionAtom } from './session-state.ts'
 
 /** Reloads the profile and keeps the current organization. Ignores failures: the next start reads it anyway. */
 async function renewProfile(api: Api): Promise<void> {
-  const body = await api.send({ method: 'GET', url: ENDPOINT.profile }).catch(() => null)
+  const body = await api.send({ method: 'GET', url: FIRST_ENDPOINT.profile }).catch(() => null)
   const user = readProfile(body)
   const session = store.get(ownSessionAtom)
   if (user === null || session === null) return
@@ -22,7 +22,7 @@ async function renewProfile(api: Api): Promise<void> {
 
 /** Reloads the public settings and applies them. Ignores failures. */
 export async function renewSettings(api: Api): Promise<void> {
-  const body = await api.send({ method: 'GET', url: ENDPOINT.publicSettings }).catch(() => null)
+  const body = await api.send({ method: 'GET', url: FIRST_ENDPOINT.publicSettings }).catch(() => null)
   const settings = readPublicSettings(body)
   const session = store.get(ownSessionAtom)
   if (settings === null || session === null) return

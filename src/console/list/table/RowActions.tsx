@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
-import { isServerPath } from '../../../contract/endpoints.ts'
+import { isServerPath } from '../../../contract/server-pages.ts'
 import type { Row } from '../../../contract/page.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { MENU_INTENT, LazyMenuPopup } from '../../controls/MenuButton.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../../controls/DialogButton.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
-import { withLate } from '../../kernel/i18n/late.ts'
+import { withExtra, withLate } from '../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { DENSITIES, readDensity, writeDensity } from '../../list-state/list-preferences.ts'
 import { ExportButton, ImportButton } from './TransferButtons.tsx'
@@ -85,7 +85,7 @@ const DensityMenu = memo(function DensityMenu() {
   )
 })
 
-const menu = lazyComponent(withLate(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu))
+const menu = lazyComponent(withExtra(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu))
 
 const ViewsButton = memo(function ViewsButton() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { type Announcement, readAnnouncement } from '../../../../contract/settings/settings.ts'
-import { ENDPOINT } from '../../../../contract/endpoints.ts'
+import { FIRST_ENDPOINT } from '../../../../contract/startup-endpoints.ts'
 import { licenseStatus, type LicenseStatus } from '../../../../contract/settings/license.ts'
 import { passwordLife, type PasswordLife } from '../../../../engine/session/password-life.ts'
 import type { Session } from '../../../../engine/session/session.ts'
@@ -44,6 +44,6 @@ export function useNotices(): readonly BannerNotice[] {
 /** The license, read only for users who may change it; null while loading. */
 function useLicense({ settings, permissions }: Session) {
   const asks = settings.XPACK_ENABLED && permissions.has('settings.change_license')
-  const { state } = useObject(asks ? ENDPOINT.license : null, 'license')
+  const { state } = useObject(asks ? FIRST_ENDPOINT.license : null, 'license')
   return state.kind === 'ready' ? state.row : null
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../../../client/failure.ts'
-import { PAGE } from '../../../../contract/endpoints.ts'
+import { PAGE } from '../../../../contract/server-pages.ts'
 import { failureText } from '../../../kernel/i18n/i18n.ts'
 import { logoutUrl } from '../../../kernel/navigation/leave-console.ts'
 import { AlertDialog } from '../../../controls/AlertDialog.tsx'

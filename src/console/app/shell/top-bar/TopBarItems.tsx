@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAbort } from '../../../../client/failure.ts'
-import { ENDPOINT } from '../../../../contract/endpoints.ts'
+import { FIRST_ENDPOINT } from '../../../../contract/startup-endpoints.ts'
 import { readPage } from '../../../../contract/page.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { linkTo, viewOfPath } from '../../../kernel/entries/views.ts'
@@ -82,7 +82,7 @@ function useOpenTickets(): number | null {
   const { user } = useSession()
   const pathname = usePathname()
   const query = { assignees__id: user.id, status: 'open', offset: 0, limit: 15, display: 1, draw: 1 }
-  const count = async () => readPage(await api.send({ method: 'GET', url: ENDPOINT.tickets, query })).count
+  const count = async () => readPage(await api.send({ method: 'GET', url: FIRST_ENDPOINT.tickets, query })).count
   const { data = 0, error, mutate } = useSWR<number, unknown>(['open tickets', user.id], count)
   const place = viewOfPath(pathname) === 'tickets' ? pathname : null
   useEffect(() => {

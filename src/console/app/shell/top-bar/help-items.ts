@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { PAGE } from '../../../../contract/endpoints.ts'
+import { PAGE } from '../../../../contract/server-pages.ts'
 import type { PublicSettings } from '../../../../contract/settings/settings.ts'
 import { outsideAddress } from '../../../kernel/platform/browser.ts'
 import { modKeyCap } from '../../../controls/keys.ts'

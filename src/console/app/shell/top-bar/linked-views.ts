@@ -1,4 +1,4 @@
-import { PAGE } from '../../../../contract/endpoints.ts'
+import { PAGE } from '../../../../contract/server-pages.ts'
 import { permit } from '../../../../engine/permission/permit.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import type { IconName } from '../../../controls/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { languageUrl } from '../../../../contract/endpoints.ts'
+import { languageUrl } from '../../../../contract/server-pages.ts'
 import { LANGUAGES, languageTag, type Language } from '../../../../contract/language.ts'
 import type { IconName } from '../../../controls/Icon.tsx'
 import type { MenuItem } from '../../../controls/menu-item.ts'
