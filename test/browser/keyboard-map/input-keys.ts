@@ -42,7 +42,7 @@ const select: Widget = async ({ page, open }) => {
     '↓': {
       before: () => field.focus(),
       after: async () => {
-        await expect(options).toHaveCount(7)
+        await expect(options).not.toHaveCount(0)
         await page.keyboard.press('ArrowDown')
         await page.keyboard.press('Home')
         await page.keyboard.press('ArrowDown')
