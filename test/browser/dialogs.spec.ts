@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { readPage } from '../../src/contract/page.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { changeElsewhere } from './support/change-elsewhere.ts'
 import { expect, test } from './support/test.ts'
 import { USERS, userRow } from './support/user-screens.ts'
 
@@ -65,10 +67,17 @@ async function chooseGroup(page: Page, dialog: Locator, name: string): Promise<v
   await page.keyboard.press('Escape')
 }
 
+async function groupsOf(page: Page, username: string): Promise<unknown> {
+  const answer = await page.request.get(`/api/v1/users/users/?username=${username}&limit=1`)
+  return readPage(await answer.json()).rows[0]?.['groups']
+}
+
 test('a bulk update adds to a list, removes from it and replaces it, after a preview of each row', async ({
   signIn,
+  request,
 }) => {
   const page = await signIn('admin', USERS)
+  const before = { amelie: await groupsOf(page, 'amelie'), anders: await groupsOf(page, 'anders') }
   const groups = page.getByRole('region', { name: 'User groups' })
   const rowOf = (dialog: Locator, name: string) =>
     dialog.getByRole('list', { name: 'Changes by row' }).getByRole('listitem').filter({ hasText: name })
@@ -113,4 +122,6 @@ test('a bulk update adds to a list, removes from it and replaces it, after a pre
     await expect(groups).toContainText('Network')
     await expect(groups).not.toContainText('Database administrators')
   })
+  // As other tests expect the users.
+  for (const [username, groups] of Object.entries(before)) await changeElsewhere(request, page, username, { groups })
 })
