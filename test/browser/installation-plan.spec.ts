@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { readPage } from '../../src/contract/page.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,6 +42,17 @@ async function apply(page: Page, counts: string): Promise<void> {
   await question.getByRole('button', { name: /^Apply/ }).click()
 }
 
+/** Other tests count the groups. */
+async function deleteGroup(page: Page, name: string): Promise<void> {
+  const groups = '/api/v1/users/groups/'
+  const found = readPage(await (await page.request.get(`${groups}?search=${name}&limit=1`)).json())
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jms_csrftoken')?.value ?? ''
+  const answer = await page.request.delete(`${groups}${String(found.rows[0]?.['id'])}/`, {
+    headers: { 'x-csrftoken': token },
+  })
+  expect(answer.status()).toBe(204)
+}
+
 test('files are compared with the server, reviewed row by row, and applied', async ({ signIn }, info) => {
   const page = await signIn('admin', PAGE)
   await expect(page.getByRole('group', { name: 'Installation files' })).toBeVisible()
@@ -72,6 +84,7 @@ test('files are compared with the server, reviewed row by row, and applied', asy
   await expect(page.getByRole('radio', { name: /^Delete \d+/ })).toBeVisible()
   await page.goto('/ui/console/users/groups?search=Planners')
   await expect(page.getByRole('row').filter({ hasText: 'Planners' })).toBeVisible()
+  await deleteGroup(page, 'Planners')
 })
 
 test('a file with a mistake is named, and dropped files are compared once their type is selected', async ({
