@@ -9,6 +9,7 @@ import { isObject, type JsonObject } from '../../src/contract/json-object.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import type { Look } from './options.ts'
 import { around, type Box, openScreen } from './take.ts'
+import { csrfHeaders } from '../../test/browser/support/csrf-headers.ts'
 
 /** Wide enough for all columns at once: nothing is cut or behind the first column. */
 const ALL_COLUMNS = { width: 15_000, height: 700 }
@@ -33,8 +34,7 @@ export async function writeGalleryOverlay(): Promise<{ readonly folder: string; 
 async function createRow(page: Page): Promise<void> {
   const stored = (await (await page.request.get(`${CELLS_URL}?limit=1`)).json()) as { readonly count: number }
   if (stored.count > 0) return
-  const token = (await page.context().cookies()).find(({ name }) => name.endsWith('csrftoken'))?.value ?? ''
-  const answer = await page.request.post(CELLS_URL, { data: galleryRow(), headers: { 'x-csrftoken': token } })
+  const answer = await page.request.post(CELLS_URL, { data: galleryRow(), headers: await csrfHeaders(page) })
   if (answer.status() !== 201) throw new Error(`The row of the gallery was refused: ${await answer.text()}`)
 }
 

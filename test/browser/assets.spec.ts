@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { csrfHeaders } from './support/csrf-headers.ts'
 import { acceptEffect, expect, test } from './support/test.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
@@ -15,8 +16,7 @@ async function countOf(node: Locator): Promise<number> {
 
 /** Creates an empty node below the root over the API, with the session of the page. */
 async function createNode(page: Page, value: string): Promise<void> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
-  const sent = { data: { value }, headers: { 'x-csrftoken': token } }
+  const sent = { data: { value }, headers: await csrfHeaders(page) }
   expect((await page.request.post('/api/v1/assets/nodes/', sent)).status()).toBe(201)
 }
 

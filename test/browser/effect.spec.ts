@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readPage, type Row } from '../../src/contract/page.ts'
+import { csrfHeaders } from './support/csrf-headers.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
@@ -16,7 +17,6 @@ const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => 
 
 /** A permission of the administrator on three assets. */
 async function createPermission(page: Page, self: string): Promise<void> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
   const data = {
     name: NAME,
     users: [self],
@@ -24,7 +24,7 @@ async function createPermission(page: Page, self: string): Promise<void> {
     system_users: idsOf(await rowsOf(page, 'assets/system-users/?type=common&protocol=ssh&limit=1')),
     actions: ['connect'],
   }
-  const sent = { data, headers: { 'x-csrftoken': token } }
+  const sent = { data, headers: await csrfHeaders(page) }
   expect((await page.request.post('/api/v1/perms/asset-permissions/', sent)).status()).toBe(201)
 }
 

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { readPage } from '../../src/contract/page.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { csrfHeaders } from './support/csrf-headers.ts'
+import { firstIdOn } from './support/first-id.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = '/ui/console/ops/installation-files'
@@ -45,10 +46,9 @@ async function apply(page: Page, counts: string): Promise<void> {
 /** Other tests count the groups. */
 async function deleteGroup(page: Page, name: string): Promise<void> {
   const groups = '/api/v1/users/groups/'
-  const found = readPage(await (await page.request.get(`${groups}?search=${name}&limit=1`)).json())
-  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jms_csrftoken')?.value ?? ''
-  const answer = await page.request.delete(`${groups}${String(found.rows[0]?.['id'])}/`, {
-    headers: { 'x-csrftoken': token },
+  const id = await firstIdOn(page.request)(groups, { search: name })
+  const answer = await page.request.delete(`${groups}${String(id)}/`, {
+    headers: await csrfHeaders(page),
   })
   expect(answer.status()).toBe(204)
 }

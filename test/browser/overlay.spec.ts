@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { readObject } from '../../src/contract/json-object.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { csrfHeaders } from './support/csrf-headers.ts'
 import { expect, test as base } from './support/test.ts'
 
 const RACKS = '/api/v1/assets/racks/'
@@ -82,8 +83,7 @@ const test = base.extend<object, { readonly sandboxFlags: readonly string[] }>({
 })
 
 async function create(page: Page, url: string, data: object): Promise<string> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
-  const answer = await page.request.post(url, { data, headers: { 'x-csrftoken': token } })
+  const answer = await page.request.post(url, { data, headers: await csrfHeaders(page) })
   expect(answer.status()).toBe(201)
   return String(readObject(await answer.json())['id'])
 }

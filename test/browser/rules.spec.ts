@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { csrfHeaders } from './support/csrf-headers.ts'
 import { expect, test } from './support/test.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
@@ -26,12 +27,11 @@ const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: lab
 
 /** The rule on the page requires approval for logins from this machine, at any time. */
 async function askAlways(page: Page): Promise<void> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
   const hours = [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, value: '00:00~00:00' }))
   const { pathname } = new URL(page.url())
   const answer = await page.request.patch(`/api/v1/acls/login-acls/${pathname.split('/').at(-1) ?? ''}/`, {
     data: { rules: { ip_group: ['127.0.0.1'], time_period: hours } },
-    headers: { 'x-csrftoken': token },
+    headers: await csrfHeaders(page),
   })
   expect(answer.status()).toBe(200)
 }

@@ -1,8 +1,9 @@
 import type { Table } from '@tanstack/react-table'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/page.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
 import { SELECT_COLUMN } from './column-states.ts'
 import type { ListColumnDef, ListFeatures, ListTableModel } from './features.ts'
 
@@ -24,6 +25,7 @@ export const selectColumn = (labelOf: (row: Row) => string, movable: boolean): L
     row.getCanSelect() && (
       <>
         {movable && GRIP}
+        {/* Not a component: a page of rows renders one more for each row. */}
         <label className="ck-in">
           <input
             type="checkbox"
@@ -40,23 +42,14 @@ export const selectColumn = (labelOf: (row: Row) => string, movable: boolean): L
 
 function SelectAll({ table }: { table: Table<ListFeatures, Row> }) {
   const { t } = useTranslation()
-  const box = useRef<HTMLInputElement>(null)
   const all = table.getIsAllPageRowsSelected()
-  const some = !all && table.getIsSomePageRowsSelected()
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = some
-  }, [some])
   return (
-    <label className="ck-in">
-      <input
-        ref={box}
-        type="checkbox"
-        className="checkbox"
-        checked={all}
-        aria-label={t('list.selectAll')}
-        onChange={() => table.toggleAllPageRowsSelected(!all)}
-      />
-    </label>
+    <TableCheckbox
+      label={t('list.selectAll')}
+      checked={all}
+      mixed={!all && table.getIsSomePageRowsSelected()}
+      onChange={() => table.toggleAllPageRowsSelected(!all)}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 import type { ServerPlan } from '../../../installation/server-plan.ts'
 import { Button } from '../../controls/Button.tsx'
+import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
 import type { InstallationSession, StepStatuses } from './installation-session.ts'
 import type { PlanRow } from './plan-rows.ts'
 import { PlanTableRow } from './PlanTableRow.tsx'
@@ -75,23 +76,14 @@ function SelectAll({ session, rows, left, isApplying }: SelectAllProps) {
   const keys = rows.flatMap(({ step, key }) => (step === null ? [] : [key]))
   const some = keys.some((key) => !left.has(key))
   const every = some && keys.every((key) => !left.has(key))
-  const reason = isApplying ? t(`${TEXTS}.applyingNow`) : keys.length === 0 ? t(`${TEXTS}.nothingPossible`) : null
-  const refused = reason === null ? {} : { 'aria-disabled': true, 'aria-description': reason }
+  const reason = isApplying ? t(`${TEXTS}.applyingNow`) : keys.length === 0 ? t(`${TEXTS}.nothingPossible`) : undefined
   return (
-    <label className="ck-in">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={every}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = some && !every
-        }}
-        aria-label={t(`${TEXTS}.selectAll`)}
-        {...refused}
-        onChange={() => {
-          if (reason === null) session.select(keys, !every)
-        }}
-      />
-    </label>
+    <TableCheckbox
+      label={t(`${TEXTS}.selectAll`)}
+      checked={every}
+      mixed={some && !every}
+      reason={reason}
+      onChange={() => session.select(keys, !every)}
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 import type { InstallationReason } from '../../../installation/reasons.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
+import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
 import type { InstallationSession, StepStatus } from './installation-session.ts'
 import type { PlanRow, PlanRowKind } from './plan-rows.ts'
 import { reasonLines } from './reason-lines.ts'
@@ -39,10 +40,10 @@ export const PlanTableRow = memo(function PlanTableRow(props: PlanTableRowProps)
       <tr className={`${reasons.length > 0 || open ? 'has' : ''} ${selected || step === null ? '' : 'left'}`}>
         <td className="install-check">
           {step !== null && (
-            <RowCheckbox
+            <TableCheckbox
               label={label}
               checked={selected}
-              reason={isApplying ? t(`${TEXTS}.applyingNow`) : null}
+              reason={isApplying ? t(`${TEXTS}.applyingNow`) : undefined}
               onChange={() => session.select([row.key], !selected)}
             />
           )}
@@ -129,32 +130,6 @@ function Kind({ kind }: { kind: PlanRowKind }) {
       <Icon name={KIND_ICONS[kind]} size="s" />
       {t(`${TEXTS}.kinds.${kind}`)}
     </span>
-  )
-}
-
-interface RowCheckboxProps {
-  readonly label: string
-  readonly checked: boolean
-  /** Why it cannot be changed. */
-  readonly reason: string | null
-  readonly onChange: () => void
-}
-
-function RowCheckbox({ label, checked, reason, onChange }: RowCheckboxProps) {
-  const refused = reason === null ? {} : { 'aria-disabled': true, 'aria-description': reason }
-  return (
-    <label className="ck-in">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={checked}
-        aria-label={label}
-        {...refused}
-        onChange={() => {
-          if (reason === null) onChange()
-        }}
-      />
-    </label>
   )
 }
 

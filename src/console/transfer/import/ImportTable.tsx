@@ -6,6 +6,7 @@ import type { ImportTask } from '../../../engine/transfer/import/import-model.ts
 import { isTickable } from '../../../engine/transfer/import/import-view.ts'
 import { allRows, importRowAt } from '../../../engine/transfer/import/rows.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
+import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
 import type { ImportSession } from './import-session.ts'
 import { ImportTableRow } from './ImportTableRow.tsx'
 
@@ -79,23 +80,13 @@ function TickAll({ session, task }: Pick<ImportTableProps, 'session' | 'task'>) 
   const open = allRows(task).flatMap((row, at) => (isTickable(row) ? [{ at, ticked: row.ticked }] : []))
   const some = open.some(({ ticked }) => ticked)
   const every = some && open.every(({ ticked }) => ticked)
-  const reason = t('transfer.import.tick.none')
-  const refused = open.length > 0 ? {} : { 'aria-disabled': true, 'aria-description': reason }
   return (
-    <label className="ck-in">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={every}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = some && !every
-        }}
-        aria-label={t('transfer.import.tick.all')}
-        {...refused}
-        onChange={() => {
-          if (open.length > 0) session.change({ kind: 'ticked', at: open.map(({ at }) => at), ticked: !every })
-        }}
-      />
-    </label>
+    <TableCheckbox
+      label={t('transfer.import.tick.all')}
+      checked={every}
+      mixed={some && !every}
+      reason={open.length > 0 ? undefined : t('transfer.import.tick.none')}
+      onChange={() => session.change({ kind: 'ticked', at: open.map(({ at }) => at), ticked: !every })}
+    />
   )
 }

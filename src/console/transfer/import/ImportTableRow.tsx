@@ -7,6 +7,7 @@ import { planOf } from '../../../engine/transfer/import/plan.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
 import type { ImportSession } from './import-session.ts'
 import { ImportCell } from './ImportCell.tsx'
 import { rowMark } from './row-marks.ts'
@@ -59,21 +60,13 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
 
 function Tick({ at, row, session }: Pick<ImportTableRowProps, 'at' | 'row' | 'session'>) {
   const { t } = useTranslation()
-  const open = isTickable(row)
-  const refused = open ? {} : { 'aria-disabled': true, 'aria-description': t('transfer.import.tick.sent') }
   return (
-    <label className="ck-in">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={row.ticked}
-        aria-label={t('transfer.import.tick.row', { row: row.number })}
-        {...refused}
-        onChange={() => {
-          if (open) session.change({ kind: 'ticked', at: [at], ticked: !row.ticked })
-        }}
-      />
-    </label>
+    <TableCheckbox
+      label={t('transfer.import.tick.row', { row: row.number })}
+      checked={row.ticked}
+      reason={isTickable(row) ? undefined : t('transfer.import.tick.sent')}
+      onChange={() => session.change({ kind: 'ticked', at: [at], ticked: !row.ticked })}
+    />
   )
 }
 
