@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface ModalSheetProps {
   readonly className: string
@@ -10,19 +10,28 @@ interface ModalSheetProps {
 /** A modal drawer. The native dialog traps the focus and makes the page inert; a click on the backdrop closes it. */
 export function ModalSheet({ className, label, onClose, children }: ModalSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const isClosing = useRef(false)
+  // A layout effect: the element closes, and returns the focus, before it leaves the page.
+  useLayoutEffect(() => {
     const element = dialog.current
+    isClosing.current = false
     element?.showModal()
     return () => element?.close()
   }, [])
+  const close = (): void => {
+    if (!isClosing.current) onClose()
+    isClosing.current = true
+  }
   return (
     <dialog
       ref={dialog}
       className={className}
       aria-label={label}
-      onClose={onClose}
+      // Escape: `close` comes in a later task, before which a key may open the next dialog.
+      onCancel={close}
+      onClose={close}
       onClick={({ target }) => {
-        if (target === dialog.current) onClose()
+        if (target === dialog.current) close()
       }}
     >
       {children}

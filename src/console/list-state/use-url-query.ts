@@ -31,13 +31,14 @@ export function useUrlQuery(scope: SearchScope): QueryStore {
     searchRef.current = search
   }, [search])
 
-  const latest = useCallback(() => scopedSearch(searchRef.current, scope), [scope])
+  const newest = useCallback(() => addressSearch(pathname) ?? searchRef.current, [pathname])
+  const latest = useCallback(() => scopedSearch(newest(), scope), [newest, scope])
   const write = useCallback<QueryStore['write']>(
     (text, how) => {
-      searchRef.current = withScopedSearch(searchRef.current, scope, text)
+      searchRef.current = withScopedSearch(newest(), scope, text)
       void navigate({ search: searchRef.current }, { replace: how === 'replace', state })
     },
-    [navigate, scope, state],
+    [navigate, newest, scope, state],
   )
   const link = useCallback(
     (text: string) => `${window.location.origin}${BASE}${pathname}?${withScopedSearch(search, scope, text)}`,
@@ -45,6 +46,10 @@ export function useUrlQuery(scope: SearchScope): QueryStore {
   )
   return { text: useMemo(() => scopedSearch(search, scope), [search, scope]), latest, write, link }
 }
+
+/** The query in the address bar, which "back" changes before the list is rendered; null at another screen. */
+const addressSearch = (pathname: string): string | null =>
+  window.location.pathname === `${BASE}${pathname}` ? window.location.search : null
 
 /** Stores the query in memory, for a list in a dialog. */
 export function useMemoryQuery(): QueryStore {

@@ -37,7 +37,9 @@ export function RowsDrop({ node, anchor, rows, list, tree, onClose }: RowsDropPr
   const { actions, target } = useNodeActions({ list, tree, node, onDeleted: nothing })
   const keys = (tree.brief.dropRows ?? []).map(({ key }) => key)
   const act = async (action: ActionModel): Promise<void> => {
-    if (await sendChoice(action, target, rows.map(rowId), tools)) selection.clear()
+    const dropped = rows.map(rowId)
+    // Rows that were selected while the answer was awaited stay selected.
+    if (await sendChoice(action, target, dropped, tools)) selection.remove(dropped)
   }
   const items = keys
     .flatMap((key) => actions.find((action) => action.key === key) ?? [])
