@@ -53,7 +53,7 @@ export async function applyFolder(folder: string, scope: InstallationScope, sett
     await journal.write(state, step)
     if (state !== 'done') return
     counts.set(step.kind, (counts.get(step.kind) ?? 0) + 1)
-    console.log(`${step.kind} ${step.resource} "${step.name}"`)
+    console.log(`${step.kind} ${step.resource} ${JSON.stringify(step.name)}`)
   }
   const { problems } = await applyInstallation({ ...settings, scope, installation, onStep })
   for (const problem of problems) console.error(planProblemLine(problem))

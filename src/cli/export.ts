@@ -56,11 +56,11 @@ export async function exportTo(folder: string, scope: InstallationScope): Promis
   for (const { resource, reason } of skipped) console.log(`${resource}: not exported, ${reasonInEnglish(reason)}`)
   const needed = written.flatMap(({ key, objects: each }) =>
     each.flatMap(({ name, secrets }) =>
-      secrets.filter(({ required }) => required).map(({ path }) => `  ${key} "${name}": ${path}`),
+      secrets.filter(({ required }) => required).map(({ path }) => `  ${key} ${JSON.stringify(name)}: ${path}`),
     ),
   )
   if (needed.length > 0) console.log(['Secrets are not exported. New objects need these:', ...needed].join('\n'))
   for (const { resource, name, reason } of refused)
-    console.error(`${resource} "${name}" is not exported: ${reasonInEnglish(reason)}.`)
+    console.error(`${resource} ${JSON.stringify(name)} is not exported: ${reasonInEnglish(reason)}.`)
   return refused.length > 0 ? 1 : 0
 }

@@ -45,7 +45,7 @@ const shown = (value: unknown): string => JSON.stringify(value ?? null)
 function stepLines(step: PlannedStep): readonly string[] {
   const changes = step.kind === 'update' ? step.changes : []
   return [
-    `${SIGNS[step.kind]} ${step.resource} "${step.name}"`,
+    `${SIGNS[step.kind]} ${step.resource} ${JSON.stringify(step.name)}`,
     ...changes.map(({ path, from, to }) => `    ${path}: ${shown(from)} -> ${shown(to)}`),
   ]
 }

@@ -1,6 +1,6 @@
 import { inTurns } from '../client/in-turns.ts'
 import type { Call } from '../client/http.ts'
-import { isObject, own } from '../contract/json-object.ts'
+import { isObject, own, toText } from '../contract/json-object.ts'
 import { withQuery } from '../contract/url.ts'
 import { encrypted } from '../engine/form/payload.ts'
 import { secretFieldNames } from '../engine/form/secrets.ts'
@@ -14,11 +14,12 @@ import {
   unresolvedNames,
 } from '../engine/installation/object-values.ts'
 import { byPathDepth, type PlannedStep } from '../engine/installation/plan.ts'
-import type { ResourceModel } from '../engine/installation/resource.ts'
+import { objectListUrl, type ResourceModel } from '../engine/installation/resource.ts'
 import type { InstallationFiles } from './files.ts'
 import type { InstallationReason } from './reasons.ts'
 import type { InstallationScope } from './read-server.ts'
 import type { ServerPlan } from './server-plan.ts'
+import type { ReadObject, ServerNames } from './server-state.ts'
 
 /** What happens to a step. A step that is held back is not sent. */
 export type StepEvent =
@@ -87,30 +88,60 @@ function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep
 
 /** Sends a step. Returns why it is held back; null: it was sent. */
 async function sendStep(step: PlannedStep, pass: Pass): Promise<InstallationReason | null> {
-  const { scope, onStep } = pass.options
-  const { api } = scope.connection
-  const { server } = pass.plan
-  const state = server.resources.find(({ key }) => key === step.resource)
-  if (state === undefined) throw new Error(`There is no resource ${step.resource}`)
-  if (step.kind === 'delete') {
-    await onStep({ state: 'sent', step })
-    await api.send({ method: 'DELETE', url: `${state.url}${encodeURIComponent(step.id)}/` })
-    return null
-  }
-  const model = await state.modelOf(step.values)
-  const values = step.kind === 'create' ? withoutEmpty(step.values) : changed(step)
-  const reason = heldBack(model, values, pass)
+  const { plan, options } = pass
+  const { names } = plan.server
+  const { model, values } = await aimOf(step, plan)
+  const sent = step.kind === 'create' ? withoutEmpty(values) : step.kind === 'update' ? changed(step) : {}
+  const reason = heldBack(model, sent, pass)
   if (reason !== null) return reason
-  const body = requestBody(model.fields, values, server.names.of)
-  const call =
-    step.kind === 'create' ? await createCall(model, step.values, body, pass) : updateCall(model, step.id, body)
-  await onStep({ state: 'sent', step })
-  const answer = await api.send(call)
+  const url = objectListUrl(model, values, names.of)
+  if (url === null) return missingOwner(model, values, names)
+  const call = await callOf(step, { model, url, sent }, pass)
+  await options.onStep({ state: 'sent', step })
+  const answer = await options.scope.connection.api.send(call)
   const id = isObject(answer) ? own(answer, 'id') : undefined
   // References of later steps need it. Without an id in the answer they are set in the next pass.
   if (step.kind === 'create' && (typeof id === 'string' || typeof id === 'number'))
-    server.names.add(model.url, [{ id: String(id), name: objectName(model, step.values) }])
+    names.add(model.url, [{ id: String(id), name: objectName(model, step.values) }])
   return null
+}
+
+/** The model of the object of a step, and its values: those of its file, or, to delete it, those it has. @throws Error without one */
+async function aimOf(step: PlannedStep, { server }: ServerPlan): Promise<Aim> {
+  const state = server.resources.find(({ key }) => key === step.resource)
+  if (state === undefined) throw new Error(`There is no resource ${step.resource}`)
+  if (step.kind !== 'delete') return { model: await state.modelOf(step.values), values: step.values }
+  const object = server.objects.get(step.resource)?.find(({ id }) => id === step.id)
+  if (object === undefined) throw new Error(`There is no object ${step.id}`)
+  return object
+}
+
+type Aim = Pick<ReadObject, 'model' | 'values'>
+
+interface Target {
+  readonly model: ResourceModel
+  /** Of the list of the object. */
+  readonly url: string
+  /** What is sent of its file. */
+  readonly sent: FileValues
+}
+
+async function callOf(step: PlannedStep, target: Target, pass: Pass): Promise<Call> {
+  const { model, url, sent } = target
+  if (step.kind === 'delete') return { method: 'DELETE', url: objectUrl(url, step.id) }
+  const body = requestBody(model.fields, sent, pass.plan.server.names.of)
+  return step.kind === 'update'
+    ? { method: 'PATCH', url: withQuery(objectUrl(url, step.id), model.query), body }
+    : createCall(step.values, body, target, pass)
+}
+
+/** Settings have no id: their address is that of the form. */
+const objectUrl = (url: string, id: string): string => (id === '' ? url : `${url}${encodeURIComponent(id)}/`)
+
+const missingOwner = ({ owner }: ResourceModel, values: FileValues, names: ServerNames): InstallationReason => {
+  const target = toText(own(values, owner?.field ?? ''))
+  const count = names.of(owner?.url ?? '').idsOf(target).length
+  return { kind: 'reference', path: owner?.field ?? '', target, count }
 }
 
 /** The reference of a step whose object is not on the server, and will not be. */
@@ -142,14 +173,8 @@ function changed({ changes, values }: Extract<PlannedStep, { kind: 'update' }>):
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
-const updateCall = ({ url, query }: ResourceModel, id: string, body: FileValues): Call => ({
-  method: 'PATCH',
-  url: withQuery(`${url}${encodeURIComponent(id)}/`, query),
-  body,
-})
-
 /** Creates an object with the secrets whose files are there; they are encrypted if the server has a key for it. */
-async function createCall(model: ResourceModel, values: FileValues, body: FileValues, pass: Pass): Promise<Call> {
+async function createCall(values: FileValues, body: FileValues, { model, url }: Target, pass: Pass): Promise<Call> {
   const { scope, installation } = pass.options
   let complete = body
   for (const { path } of secretsOf(model, values, scope.connection.session)) {
@@ -159,7 +184,7 @@ async function createCall(model: ResourceModel, values: FileValues, body: FileVa
   }
   return {
     method: 'POST',
-    url: withQuery(model.url, model.query),
+    url: withQuery(url, model.query),
     seal: (encrypt) => encrypted(model.form, complete, encrypt),
     secrets: secretFieldNames(model.form),
   }

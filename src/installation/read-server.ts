@@ -1,6 +1,5 @@
 import { inTurns } from '../client/in-turns.ts'
-import type { EntryOf } from '../engine/registry/entry.ts'
-import type { References } from '../engine/installation/resource.ts'
+import type { References, ResourceEntry } from '../engine/installation/resource.ts'
 import {
   objectsOf,
   type ReadObject,
@@ -19,7 +18,7 @@ const LISTS_AT_ONCE = 2
 export interface InstallationScope {
   readonly connection: ServerConnection
   /** All entries whose objects may be files. */
-  readonly entries: readonly EntryOf<'list'>[]
+  readonly entries: readonly ResourceEntry[]
   readonly references: References
   /** Keys of the entries that are read; null: all. */
   readonly only: readonly string[] | null

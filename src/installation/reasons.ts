@@ -4,6 +4,8 @@ export type InstallationReason =
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The server describes no fields that this account may write. */
   | { readonly kind: 'no-fields' }
+  /** The list is below records of which there is none, so its fields are not known. */
+  | { readonly kind: 'no-records' }
   /** The files name a resource that the registry does not have. */
   | { readonly kind: 'no-resource' }
   | { readonly kind: 'no-name' }

@@ -50,7 +50,8 @@ async function missingSecrets({ model, values }: ReadFile, options: PlanOptions)
 }
 
 function fileProblem({ model, values, name, file }: ReadFile, others: readonly ReadFile[]): InstallationReason | null {
-  if (name === '') return { kind: 'file-without-name', file }
+  const hasOwner = model.owner === null || own(values, model.owner.field) !== undefined
+  if (name === '' || !hasOwner) return { kind: 'file-without-name', file }
   const same = others.filter((other) => other.name === name)
   if (same.length > 1) return { kind: 'files-of-one-name', files: same.map((each) => each.file) }
   const known = new Set(model.fields.map((field) => field.name))
@@ -109,7 +110,8 @@ async function planState(
   for (const step of planned) {
     const file = files.find(({ name }) => name === step.name)
     if (step.kind === 'delete') {
-      if (deletes && file === undefined) steps.push(step)
+      // The settings of a server cannot be deleted.
+      if (deletes && file === undefined && state.entry.kind === 'list') steps.push(step)
       continue
     }
     const reason = file === undefined || step.kind === 'update' ? null : await creationProblem(file, options)

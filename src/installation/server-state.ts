@@ -1,8 +1,9 @@
+import { inTurns } from '../client/in-turns.ts'
 import { allPages } from '../client/lists.ts'
 import type { Api } from '../client/http.ts'
 import { RequestFailed } from '../client/failure.ts'
 import { readMetadata, METADATA_QUERY } from '../contract/metadata.ts'
-import { own, toText } from '../contract/json-object.ts'
+import { isObject, own, toText } from '../contract/json-object.ts'
 import { readPage, type Row } from '../contract/page.ts'
 import { formQuery } from '../engine/form/form-address.ts'
 import type { FormFieldModel } from '../engine/form/form-model.ts'
@@ -17,9 +18,16 @@ import {
   secretsOf,
 } from '../engine/installation/object-values.ts'
 import type { ServerObject } from '../engine/installation/plan.ts'
-import { resourceModel, type ResourceModel, type References } from '../engine/installation/resource.ts'
-import type { EntryOf } from '../engine/registry/entry.ts'
+import {
+  ownerOf,
+  type References,
+  type ResourceEntry,
+  resourceModel,
+  type ResourceModel,
+  type ResourceOwner,
+} from '../engine/installation/resource.ts'
 import type { Session } from '../engine/session/session.ts'
+import { fillUrl } from '../engine/template/template.ts'
 import type { NamedReference, PlanProblem, InstallationReason } from './reasons.ts'
 
 /** A server, as a signed-in account sees it in one organization. */
@@ -30,10 +38,11 @@ export interface ServerConnection {
 
 /** Rows of a resource, and the models that their fields have. */
 export interface ResourceState {
-  readonly entry: EntryOf<'list'>
+  readonly entry: ResourceEntry
   readonly key: string
   readonly url: string
   readonly label: string
+  readonly owner: ResourceOwner | null
   /** Fields of all variants. */
   readonly fields: readonly FormFieldModel[]
   readonly rows: readonly { readonly row: Row; readonly model: ResourceModel }[]
@@ -44,9 +53,12 @@ export interface ResourceState {
 /** A resource that is not read, and why. */
 export type Skipped = Pick<PlanProblem, 'resource' | 'reason'>
 
+/** Lists below records that are read at the same time. */
+const RECORDS_AT_ONCE = 2
+
 type Params = Readonly<Record<string, string>>
 
-const paramsOf = (query: EntryOf<'list'>['query']): Params =>
+const paramsOf = ({ query }: ResourceEntry): Params =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
 
 const idOf = (row: Row): string => toText(own(row, 'id'))
@@ -63,15 +75,18 @@ export interface Reader {
   readonly connection: ServerConnection
   readonly references: References
   /** All entries whose objects may be files, those that are not read included. */
-  readonly entries: readonly EntryOf<'list'>[]
+  readonly entries: readonly ResourceEntry[]
 }
 
-/** Reads the models of an entry, each variant once. */
-function modelReader(entry: EntryOf<'list'>, { connection, references }: Reader) {
+/**
+ * Reads the models of an entry, each variant once.
+ * @param url with the id of a record if the list is below one: each has the same fields
+ */
+function modelReader(entry: ResourceEntry, { connection, references }: Reader, url = entry.url) {
   const known = new Map<string, Promise<ResourceModel | null>>()
   const { api, session } = connection
   const read = async (query: Params): Promise<ResourceModel | null> => {
-    const body = await api.send({ method: 'OPTIONS', url: entry.url, query: { ...METADATA_QUERY, ...query } })
+    const body = await api.send({ method: 'OPTIONS', url, query: { ...METADATA_QUERY, ...query } })
     const metadata = readMetadata(body)
     if (metadata.kind === 'no-metadata') return null
     return resourceModel({ entry, metadata, query, session, references })
@@ -84,14 +99,23 @@ function modelReader(entry: EntryOf<'list'>, { connection, references }: Reader)
   }
 }
 
-const variantOf = (entry: EntryOf<'list'>, row: Row): Params => formQuery(entry, 'update', {}, row) ?? {}
+const variantOf = (entry: ResourceEntry, row: Row): Params => formQuery(entry, 'update', {}, row) ?? {}
+
+interface ReadRow {
+  readonly row: Row
+  readonly model: ResourceModel
+}
 
 /** Rows with the fields of their variants: some members are only sent with the query params of the variant. */
-async function readRows(entry: EntryOf<'list'>, api: Api, modelFor: (query: Params) => Promise<ResourceModel | null>) {
-  const query = paramsOf(entry.query)
+async function readVariants(
+  entry: ResourceEntry,
+  api: Api,
+  modelFor: (query: Params) => Promise<ResourceModel | null>,
+): Promise<readonly ReadRow[]> {
+  const query = paramsOf(entry)
   const plain = await readAll(api, entry.url, query)
   const variants = new Map(plain.map((row) => [JSON.stringify(variantOf(entry, row)), variantOf(entry, row)]))
-  const read: { row: Row; model: ResourceModel }[] = []
+  const read: ReadRow[] = []
   for (const [key, variant] of variants) {
     const model = await modelFor({ ...query, ...variant })
     if (model === null) continue
@@ -101,21 +125,64 @@ async function readRows(entry: EntryOf<'list'>, api: Api, modelFor: (query: Para
   return read
 }
 
+/** The rows below each record. They have its name in place of its id, unless several records have that name. */
+async function readOwned(
+  { url, owner }: ResourceModel,
+  records: readonly NamedObject[],
+  api: Api,
+): Promise<readonly Row[]> {
+  const { idsOf } = nameIndex(records)
+  const read = await inTurns(records, RECORDS_AT_ONCE, async ({ id, name }) => {
+    const rows = await readAll(api, fillUrl(url, { parent: { id } }))
+    return rows.map((row) => ({ ...row, [owner?.field ?? '']: idsOf(name).length > 1 ? id : name }))
+  })
+  return read.flat()
+}
+
+/** A row with the ids in the lists below it. A list that may not be read is not in the file. */
+async function withBelow({ row, model }: ReadRow, api: Api): Promise<ReadRow> {
+  let whole = row
+  for (const name of model.below) {
+    const rows = await ifAllowed(readAll(api, `${model.url}${encodeURIComponent(idOf(row))}/${name}/`))
+    if (rows !== null) whole = { ...whole, [name]: rows.map(idOf) }
+  }
+  return { row: whole, model }
+}
+
+/** Settings are the one row of their form. */
+async function readSettings(entry: ResourceEntry, api: Api): Promise<readonly Row[]> {
+  const row = await api.send({ method: 'GET', url: entry.url, query: paramsOf(entry) })
+  return isObject(row) ? [row] : []
+}
+
 /** What the account may read of an entry; a reason if its objects cannot be files. @throws RequestFailed if the server fails */
-export async function readResource(entry: EntryOf<'list'>, reader: Reader): Promise<ResourceState | Skipped> {
+export async function readResource(entry: ResourceEntry, reader: Reader): Promise<ResourceState | Skipped> {
   const resource = entry.key
+  const { api } = reader.connection
   try {
-    const modelFor = modelReader(entry, reader)
-    const query = paramsOf(entry.query)
+    const owner = ownerOf(entry)
+    const records = owner === null ? null : await readNamed(owner.url, reader)
+    const [first] = records ?? []
+    if (records !== null && first === undefined) return { resource, reason: { kind: 'no-records' } }
+    const modelFor = modelReader(entry, reader, first && fillUrl(entry.url, { parent: { id: first.id } }))
+    const query = paramsOf(entry)
     const base = await modelFor(query)
     if (base === null) return { resource, reason: { kind: 'no-fields' } }
-    const rows = await readRows(entry, reader.connection.api, modelFor)
+    const ofBase = (rows: readonly Row[]): readonly ReadRow[] => rows.map((row) => ({ row, model: base }))
+    const read =
+      entry.kind === 'form'
+        ? ofBase(await readSettings(entry, api))
+        : records === null
+          ? await readVariants(entry, api, modelFor)
+          : ofBase(await readOwned(base, records, api))
+    const rows = await inTurns(read, RECORDS_AT_ONCE, (each) => withBelow(each, api))
     const models = [...new Set([base, ...rows.map(({ model }) => model)])]
     return {
       entry,
       key: resource,
       url: entry.url,
       label: base.label,
+      owner: base.owner,
       fields: models.flatMap(({ fields }) => fields),
       rows,
       modelOf: async (values) => (await modelFor({ ...query, ...variantOf(entry, values) })) ?? base,
@@ -153,21 +220,27 @@ export class ServerNames {
 /** How the objects of a list are named, whether its resource is read or not. */
 async function labelOf(url: string, reader: Reader): Promise<string> {
   const entry = reader.entries.find((each) => each.url === url)
-  const model = entry === undefined ? null : await modelReader(entry, reader)(paramsOf(entry.query))
+  const model = entry === undefined ? null : await modelReader(entry, reader)(paramsOf(entry))
   const label = model?.label ?? Object.values(reader.references).find((each) => each.url === url)?.label ?? ''
   return label === '' ? '{name}' : label
 }
 
 /** Empty if the account may not read the list: its records are then known by their ids. */
 async function readNamed(url: string, reader: Reader): Promise<readonly NamedObject[]> {
-  try {
+  const read = async () => {
     const label = await labelOf(url, reader)
-    return (await readAll(reader.connection.api, url)).map((row) => ({
-      id: idOf(row),
-      name: objectName({ label }, row),
-    }))
+    const rows = await readAll(reader.connection.api, url)
+    return rows.map((row) => ({ id: idOf(row), name: objectName({ label }, row) }))
+  }
+  return (await ifAllowed(read())) ?? []
+}
+
+/** Null for what the server refuses to this account. */
+async function ifAllowed<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
   } catch (error) {
-    if (error instanceof RequestFailed && error.status >= 400 && error.status < 500) return []
+    if (error instanceof RequestFailed && error.status >= 400 && error.status < 500) return null
     throw error
   }
 }
@@ -175,9 +248,10 @@ async function readNamed(url: string, reader: Reader): Promise<readonly NamedObj
 /** Reads the names that the resources need: those of their own objects, and of lists that are no resources. */
 export async function readNames(resources: readonly ResourceState[], reader: Reader): Promise<ServerNames> {
   const names = new ServerNames()
-  for (const url of new Set(resources.flatMap(({ fields }) => urlsOf(fields)))) {
+  const owners = resources.flatMap(({ owner }) => (owner === null ? [] : [owner.url]))
+  for (const url of new Set([...owners, ...resources.flatMap(({ fields }) => urlsOf(fields))])) {
     // The rows of an entry with a fixed query are only a part of the list.
-    const whole = resources.find((each) => each.url === url && each.entry.query === undefined)
+    const whole = resources.find(({ entry }) => entry.kind === 'list' && entry.url === url && entry.query === undefined)
     names.add(url, whole === undefined ? await readNamed(url, reader) : named(whole.rows, whole.label))
   }
   return names
@@ -215,7 +289,8 @@ export function objectsOf(
         name,
         model,
         values: fileValues(model, row, names.of),
-        secrets: secretsOf(model, row, session),
+        // Settings exist: no file creates them.
+        secrets: state.entry.kind === 'form' ? [] : secretsOf(model, row, session),
       })
   }
   return { objects, refused }

@@ -18,6 +18,8 @@ export function reasonInEnglish(reason: InstallationReason): string {
       return failureReason(reason.error)
     case 'no-fields':
       return 'the server describes no fields that this account may write'
+    case 'no-records':
+      return 'they belong to objects that do not exist yet: they are compared after those are created'
     case 'no-resource':
       return 'there is no such resource'
     case 'no-name':
@@ -57,5 +59,5 @@ export const printedProblem = ({ resource, name, reason }: PlanProblem) => ({
 
 export function planProblemLine(problem: PlanProblem): string {
   const { resource, name, reason } = printedProblem(problem)
-  return `! ${resource} "${name}": ${reason}`
+  return `! ${resource} ${JSON.stringify(name)}: ${reason}`
 }

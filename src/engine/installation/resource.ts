@@ -1,26 +1,44 @@
-import type { Metadata } from '../../contract/field.ts'
+import type { Field, Metadata } from '../../contract/field.ts'
+import { own, toText } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import { formFields, formOf } from '../form/form.ts'
 import { fieldModels, type FieldSource, type FormItemObject } from '../form/form-field.ts'
 import type { FormFieldModel, FormModel } from '../form/form-model.ts'
 import { isDisplayNameOf } from '../form/put-body.ts'
 import { parseTemplate } from '../template/placeholder.ts'
-import type { Reference } from '../registry/entry-types.ts'
+import { fillUrl } from '../template/template.ts'
+import type { NamesOf } from './names.ts'
+import type { Reference, Section } from '../registry/entry-types.ts'
+import type { FormEntryLike } from '../form/form-address.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 
 export type References = Readonly<Record<string, Reference>>
 
+/** The records that a list is below: an object names its record in a field, which is a part of its own name. */
+export interface ResourceOwner {
+  readonly field: string
+  /** List URL of the records. */
+  readonly url: string
+}
+
+/** An entry whose objects are files. That of a form is one object: settings of one page. */
+export type ResourceEntry = FormEntryLike
+
 /** How the objects of an entry are written to files: their fields in the order of the metadata. */
 export interface ResourceModel {
   readonly key: string
-  /** List URL. */
+  /** List URL, with `{parent.id}` if there is an owner; for settings that of the object. */
   readonly url: string
+  readonly owner: ResourceOwner | null
   /** Query params of OPTIONS and of writes, on which the fields depend. */
   readonly query: Readonly<Record<string, string>>
   /** Template of an object's name, such as `{name}` or `{full_value}`. */
   readonly label: string
   /** The fields that a file has. */
   readonly fields: readonly FormFieldModel[]
+  /** Those of them that an object does not have, but a list below it (`<object>/permissions/`). */
+  readonly below: readonly string[]
   /** Names of the fields that POST describes; empty if objects cannot be created. */
   readonly creatable: ReadonlySet<string>
   /** The form of a new object, whose conditions say which secrets it needs. */
@@ -28,7 +46,7 @@ export interface ResourceModel {
 }
 
 interface ResourceSource {
-  readonly entry: EntryOf<'list'>
+  readonly entry: ResourceEntry
   readonly metadata: Metadata
   readonly query: Readonly<Record<string, string>>
   readonly session: Session
@@ -36,24 +54,46 @@ interface ResourceSource {
 }
 
 /**
- * The entries whose objects are files: lists with a form for their own objects, and lists whose objects others refer to. A
- * list below a record, or whose form sends to another URL, has no objects of its own address.
+ * The entries whose objects are files: lists with a form for their own objects, lists whose objects others refer to, lists that
+ * only the page of a record shows, and forms of settings. A list whose form sends to another URL has no objects of its own address.
  */
 export function resourceEntries(
   entries: readonly { readonly kind: string }[],
   references: References,
-): readonly EntryOf<'list'>[] {
+): readonly ResourceEntry[] {
   const referred = new Set(Object.values(references).map(({ entry }) => entry))
   return entries
-    .filter((entry): entry is EntryOf<'list'> => entry.kind === 'list')
-    .filter(mayHaveFiles)
-    .filter(({ key, form }) => form !== undefined || referred.has(key))
-    .filter(({ url, form }) => (form?.url ?? url) === url)
+    .filter((entry): entry is ResourceEntry => entry.kind === 'list' || entry.kind === 'form')
+    .filter((entry) => (entry.kind === 'form' ? isSettings(entry) : isWritten(entry, referred)))
 }
 
+/** Settings are one object, of which a form sends its own fields. */
+const isSettings = ({ view, url, update }: EntryOf<'form'>): boolean =>
+  view === 'settings' && update !== 'put' && !url.includes('{')
+
+const isWritten = (entry: EntryOf<'list'>, referred: ReadonlySet<string | undefined>): boolean =>
+  isListOfFiles(entry) && (ownerOf(entry) !== null || isAtItsUrl(entry, referred))
+
+const isAtItsUrl = ({ key, url, form }: EntryOf<'list'>, referred: ReadonlySet<string | undefined>): boolean =>
+  !url.includes('{') && (form !== undefined || referred.has(key)) && (form?.url ?? url) === url
+
+const isListOfFiles = ({ view, url }: Pick<IndexEntry, 'view' | 'url'>): boolean =>
+  (view === 'console' || view === 'settings') && url !== null
+
 /** Whether an entry may be one of `resourceEntries`, by what the index says: the others need not be loaded. */
-export const mayHaveFiles = ({ kind, view, url }: Pick<IndexEntry, 'kind' | 'view' | 'url'>): boolean =>
-  kind === 'list' && (view === 'console' || view === 'settings') && url !== null && !url.includes('{')
+export const mayHaveFiles = (entry: Pick<IndexEntry, 'kind' | 'view' | 'url' | 'owner'>): boolean =>
+  entry.kind === 'form'
+    ? entry.view === 'settings'
+    : entry.kind === 'list' && isListOfFiles(entry) && (entry.url?.includes('{') !== true || entry.owner?.only === true)
+
+const RECORD = '{parent.id}/'
+
+/** The records above a list that only their pages show and whose form creates below them. */
+export function ownerOf(entry: ResourceEntry): ResourceOwner | null {
+  if (entry.kind !== 'list' || entry.owner?.only !== true || entry.form === undefined) return null
+  const [above, ...others] = entry.url.split(RECORD)
+  return above === undefined || others.length !== 1 ? null : { field: entry.owner.param, url: above }
+}
 
 /** Set by the server, also where its metadata allows to write them. */
 const RECORDED_BY_SERVER: ReadonlySet<string> = new Set([
@@ -71,32 +111,46 @@ export function resourceModel(source: ResourceSource): ResourceModel | null {
   const update = formFields(metadata, 'update') ?? []
   const known = new Set(create.map(({ name }) => name))
   const all = [...create, ...update.filter(({ name }) => !known.has(name))]
+  const items = new Map(formItems(entry).map((item) => [item.field, item]))
   const described = all.filter(
     ({ name, readOnly }) => !RECORDED_BY_SERVER.has(name) && !readOnly && !isDisplayNameOf(name, all),
   )
-  const label = labelOf(
-    entry,
-    described.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name),
-    references,
-  )
+  const owner = ownerOf(entry)
+  const label = entry.kind === 'form' ? entry.key : labelOf(entry, owner, described, references)
   if (label === null) return null
   const fieldSource = { fields: all, session, references, variantFields: new Set<string>(), query }
-  const items = new Map(formItems(entry).map((item) => [item.field, item]))
+  const fields = described
+    .filter(({ name }) => entry.kind === 'list' || isShown(name, items))
+    .flatMap(({ name }) => modelsAt(name, items, fieldSource))
+  const below = fields.filter(isBelow).map(({ name }) => name)
   return {
     key: entry.key,
     url: entry.url,
+    owner,
     query,
     label,
-    fields: described.flatMap(({ name }) => modelsAt(name, items, fieldSource)),
-    creatable: known,
+    fields: fields.map((field) => (isBelow(field) ? readBelow(field) : field)),
+    below,
+    creatable: entry.kind === 'form' ? new Set() : known,
     form: formOf({ entry, fields: all, mode: 'create', session, references, query }),
   }
 }
 
-const formItems = ({ form }: EntryOf<'list'>): readonly FormItemObject[] =>
-  (form?.sections ?? []).flatMap(({ fields }) =>
-    fields.map((item) => (typeof item === 'string' ? { field: item } : item)),
-  )
+/** Several forms may send parts of the same settings. */
+const isShown = (name: string, items: ReadonlyMap<string, FormItemObject>): boolean =>
+  [...items.keys()].some((path) => path === name || path.startsWith(`${name}.`))
+
+/** References that the server takes, and sends back in a list of this name only. */
+const isBelow = ({ field, reference }: FormFieldModel): boolean => field?.writeOnly === true && reference !== null
+
+const readBelow = (model: FormFieldModel): FormFieldModel =>
+  model.field === null ? model : { ...model, field: { ...model.field, writeOnly: false } }
+
+const sectionsOf = (entry: ResourceEntry): readonly Section[] =>
+  entry.kind === 'form' ? entry.sections : (entry.form?.sections ?? [])
+
+const formItems = (entry: ResourceEntry): readonly FormItemObject[] =>
+  sectionsOf(entry).flatMap(({ fields }) => fields.map((item) => (typeof item === 'string' ? { field: item } : item)))
 
 /** As the form has a field, without its conditions, and with all writable members of an object. */
 function modelsAt(
@@ -112,15 +166,34 @@ function modelsAt(
 }
 
 /** The first of: what must be unique, how references name it, the name of the entry; if it can be read and written. */
-function labelOf(entry: EntryOf<'list'>, writable: readonly string[], references: References): string | null {
+function labelOf(
+  entry: EntryOf<'list'>,
+  owner: ResourceOwner | null,
+  fields: readonly Field[],
+  references: References,
+): string | null {
+  const writable = fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name)
   const unique = (entry.form?.unique ?? []).map((name) => `{${name}}`)
   const referred = Object.values(references)
-    .filter(({ url, fields }) => url === entry.url && fields !== undefined)
+    .filter(({ url, fields: own }) => url === entry.url && own !== undefined)
     .map(({ label }) => label)
   const names = [entry.name ?? 'name', 'name', 'hostname'].map((name) => `{${name}}`)
   const isWritable = (template: string): boolean =>
     parseTemplate(template).every(
       (part) => typeof part === 'string' || (part.kind === 'path' && writable.includes(part.path.join('.'))),
     )
-  return [...unique, ...referred, ...names].find((template) => template !== '' && isWritable(template)) ?? null
+  const label = [...unique, ...referred, ...names].find((template) => template !== '' && isWritable(template))
+  if (label === undefined) return null
+  return owner === null ? label : `{${owner.field}} - ${label}`
+}
+
+/** The URL of the list that has an object with these values; null: no record above it, or more than one, has its name. */
+export function objectListUrl(
+  { url, owner }: Pick<ResourceModel, 'url' | 'owner'>,
+  values: Row,
+  names: NamesOf,
+): string | null {
+  if (owner === null) return url
+  const [id, ...others] = names(owner.url).idsOf(toText(own(values, owner.field)))
+  return id === undefined || others.length > 0 ? null : fillUrl(url, { parent: { id } })
 }

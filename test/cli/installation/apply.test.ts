@@ -18,8 +18,8 @@ import { caseCount } from '../../support/sweep.ts'
 import { accessKey, connected, filesIn } from './accounts.ts'
 
 const { sandbox, queries } = sandboxForTests()
-/** References in both directions (groups and users), secrets, and names of other resources. */
-const ONLY = ['cloud-accounts', 'cmd-filters', 'domains', 'labels', 'user-groups']
+/** References in both directions (groups and users), secrets, names of other resources, and a list below records. */
+const ONLY = ['cloud-accounts', 'cmd-filter-rules', 'cmd-filters', 'domains', 'labels', 'user-groups']
 /** Objects that cannot be created without a secret. */
 const SECRET = /^cloud-accounts\//
 
@@ -185,6 +185,51 @@ describe('gatehouse plan and apply', () => {
     expect(said[0]).toMatch(/^Going on after \d+ steps\.$/)
     expect((await planned(seeded)).steps).toEqual([])
     await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
+  })
+
+  test('creates a role with its permissions, and sends only the settings that differ', async () => {
+    const folder = path.join(root, 'roles')
+    const only = ['org-roles', 'settings-announcement', 'settings-clean']
+    const whole = { ...scope, only }
+    await exportTo(folder, whole)
+    const read = async (file: string) => readFile(path.join(folder, file), 'utf8')
+    const lead = await read('org-roles/Team lead.yaml')
+    await writeFile(path.join(folder, 'org-roles/Deputy.yaml'), lead.replace('Team lead', 'Deputy'))
+    const clean = await read('settings-clean/settings-clean.yaml')
+    await writeFile(
+      path.join(folder, 'settings-clean/settings-clean.yaml'),
+      clean.replace(/TASK_LOG_KEEP_DAYS: \d+/, 'TASK_LOG_KEEP_DAYS: 45'),
+    )
+    await rm(path.join(folder, 'settings-announcement/settings-announcement.yaml'))
+    const apply = () => applyFolder(folder, whole, { parallel: 4, deletes: true, isStopped: () => false })
+    try {
+      expect(await apply()).toBe(0)
+      expect(said).toEqual(
+        expect.arrayContaining(['create org-roles "Deputy"', 'update settings-clean "settings-clean"']),
+      )
+      const again = path.join(root, 'roles-again')
+      await exportTo(again, whole)
+      expect(await readFile(path.join(again, 'org-roles/Deputy.yaml'), 'utf8')).toBe(
+        lead.replace('Team lead', 'Deputy'),
+      )
+      expect(await readFile(path.join(again, 'settings-clean/settings-clean.yaml'), 'utf8')).toContain('KEEP_DAYS: 45')
+      // Settings without a file stay: they cannot be deleted.
+      expect(await filesIn(again)).toHaveProperty(['settings-announcement/settings-announcement.yaml'])
+    } finally {
+      await writeFile(path.join(folder, 'settings-clean/settings-clean.yaml'), clean)
+      await rm(path.join(folder, 'org-roles/Deputy.yaml'))
+      expect(await apply()).toBe(0)
+    }
+  })
+
+  test('says which objects a list is below as long as there are none of them', async () => {
+    await applied(empty, { deletes: true })
+    const { steps, problems } = await planned(seeded)
+    expect(planLines(steps, problems)).toContain(
+      '! cmd-filter-rules "*": they belong to objects that do not exist yet: they are compared after those are created',
+    )
+    expect(await applied(seeded)).toBe(1)
+    expect(said).toContain('create cmd-filter-rules "Contractors - scp\\nrsync\\nsftp"')
   })
 
   test('creates an object with the secret of its file', async () => {

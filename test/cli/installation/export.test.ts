@@ -56,6 +56,34 @@ describe('gatehouse export', () => {
     expect(files['installation.yaml']).toBe('version: 1\nresources:\n  - assets\n  - user-groups\n')
   })
 
+  test('writes lists below a record under its name, the permissions of roles, and settings', async () => {
+    const folder = path.join(root, 'below')
+    await exported(folder, ['cmd-filter-rules', 'org-roles', 'settings-announcement', 'settings-auth-radius'])
+    const files = await filesIn(folder)
+    expect(files['cmd-filter-rules/Contractors - scp%0Arsync%0Asftp.yaml']).toBe(
+      `type: command
+content: |-
+  scp
+  rsync
+  sftp
+ignore_case: true
+priority: 10
+action: 0
+reviewers: []
+comment: ""
+filter: Contractors
+`,
+    )
+    expect(files['org-roles/Team lead.yaml']).toContain(
+      'permissions:\n  - rbac.view_console\n  - users.add_usergroup\n',
+    )
+    expect(files['settings-announcement/settings-announcement.yaml']).toContain('ANNOUNCEMENT:\n  ID: ""\n  SUBJECT: ')
+    // Without the secret, which no file can set: settings exist.
+    expect(files['settings-auth-radius/settings-auth-radius.yaml']).toBe(
+      'AUTH_RADIUS: false\nRADIUS_SERVER: localhost\nRADIUS_PORT: 1812\nOTP_IN_RADIUS: false\n',
+    )
+  })
+
   test('names the files of secrets, without their values, and lists those that new objects need', async () => {
     const folder = path.join(root, 'secrets')
     const { said } = await exported(folder, ['system-users'])

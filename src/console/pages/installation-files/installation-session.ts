@@ -1,8 +1,7 @@
 import { isAbort } from '../../../client/failure.ts'
 import type { Api, Call } from '../../../client/http.ts'
-import { mayHaveFiles, resourceEntries } from '../../../engine/installation/resource.ts'
+import { mayHaveFiles, type ResourceEntry, resourceEntries } from '../../../engine/installation/resource.ts'
 import type { PlannedStep } from '../../../engine/installation/plan.ts'
-import type { EntryOf } from '../../../engine/registry/entry.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { inTurns } from '../../../client/in-turns.ts'
 import { applyInstallation } from '../../../installation/apply-installation.ts'
@@ -94,7 +93,7 @@ export class InstallationSession {
   #taken: Taken | null = null
   #dropped: Dropped | null = null
   #files: InstallationFiles | null = null
-  #entries: Promise<readonly EntryOf<'list'>[]> | null = null
+  #entries: Promise<readonly ResourceEntry[]> | null = null
   /** Of what runs now: aborted by a cancel. */
   #running = new AbortController()
 
@@ -294,7 +293,7 @@ export class InstallationSession {
     return { connection: { api, session: this.#session }, entries, references, only: null }
   }
 
-  #loadEntries(): Promise<readonly EntryOf<'list'>[]> {
+  #loadEntries(): Promise<readonly ResourceEntry[]> {
     this.#entries ??= loadResourceEntries().catch((error: unknown) => {
       this.#entries = null
       throw error
@@ -303,7 +302,7 @@ export class InstallationSession {
   }
 }
 
-async function loadResourceEntries(): Promise<readonly EntryOf<'list'>[]> {
+async function loadResourceEntries(): Promise<readonly ResourceEntry[]> {
   const { index, references } = registry()
   const keys = index.filter(mayHaveFiles).map(({ key }) => key)
   return resourceEntries(await inTurns(keys, ENTRIES_AT_ONCE, loadEntry), references)

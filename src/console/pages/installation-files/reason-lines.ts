@@ -23,6 +23,7 @@ export function reasonLines(
     case 'failed':
       return failureLines(reason.error, label, t)
     case 'no-fields':
+    case 'no-records':
     case 'no-resource':
     case 'no-name':
     case 'not-creatable':
