@@ -49,10 +49,10 @@ async function missingSecrets({ model, values }: ReadFile, options: PlanOptions)
   return missing
 }
 
-function fileProblem({ model, values, name, file }: ReadFile, others: readonly ReadFile[]): InstallationReason | null {
+/** @param same all files with the same name */
+function fileProblem({ model, values, name, file }: ReadFile, same: readonly ReadFile[]): InstallationReason | null {
   const hasOwner = model.owner === null || own(values, model.owner.field) !== undefined
   if (name === '' || !hasOwner) return { kind: 'file-without-name', file }
-  const same = others.filter((other) => other.name === name)
   if (same.length > 1) return { kind: 'files-of-one-name', files: same.map((each) => each.file) }
   const known = new Set(model.fields.map((field) => field.name))
   const fields = Object.keys(values).filter((key) => !known.has(key) && readSecretFile(own(values, key)) === null)
@@ -73,8 +73,9 @@ export async function planServer(options: PlanOptions): Promise<ServerPlan> {
       .map(({ resource, reason }) => ({ resource, name: null, reason })),
   ]
   const steps: PlannedStep[] = []
+  const isInFiles = namesInFiles(server, installation)
   for (const state of inDependencyOrder(server.resources)) {
-    const planned = await planState(state, server, options)
+    const planned = await planState(state, server, options, isInFiles)
     steps.push(...planned.steps)
     problems.push(...planned.problems)
   }
@@ -86,12 +87,15 @@ async function planState(
   state: ResourceState,
   server: Installation,
   options: PlanOptions,
+  isInFiles: IsInFiles,
 ): Promise<Pick<ServerPlan, 'steps' | 'problems'>> {
-  const { installation, deletes } = options
-  const files = await readFiles(state, installation)
+  const { deletes } = options
+  const files = await readFiles(state, options.installation)
+  const byName = new Map<string, ReadFile[]>()
+  for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file])
   const wrong = new Map(
     files.flatMap((each) => {
-      const reason = fileProblem(each, files)
+      const reason = fileProblem(each, byName.get(each.name) ?? [])
       return reason === null ? [] : [[each, reason] as const]
     }),
   )
@@ -105,10 +109,10 @@ async function planState(
     files: files.filter((each) => !wrong.has(each) && !refused.has(each.name)),
     objects: server.objects.get(state.key) ?? [],
   })
-  problems.push(...ambiguous.filter(({ name }) => files.some((each) => each.name === name)))
+  problems.push(...ambiguous.filter(({ name }) => byName.has(name)))
   const steps: PlannedStep[] = []
   for (const step of planned) {
-    const file = files.find(({ name }) => name === step.name)
+    const [file] = byName.get(step.name) ?? []
     if (step.kind === 'delete') {
       // The settings of a server cannot be deleted.
       if (deletes && file === undefined && state.entry.kind === 'list') steps.push(step)
@@ -118,7 +122,7 @@ async function planState(
     if (reason === null) steps.push(step)
     else problems.push({ resource: state.key, name: step.name, reason })
   }
-  problems.push(...referenceProblems(files, planned, server, installation))
+  problems.push(...referenceProblems(files, planned, server, isInFiles))
   return { steps, problems }
 }
 
@@ -135,14 +139,14 @@ function referenceProblems(
   files: readonly ReadFile[],
   planned: readonly PlannedStep[],
   server: Installation,
-  installation: InstallationFiles,
+  isInFiles: IsInFiles,
 ): readonly PlanProblem[] {
   const changing = new Set(planned.map(({ name }) => name))
   return files
     .filter(({ name }) => changing.has(name))
     .flatMap(({ model, values, name }) =>
       unresolvedNames(model.fields, values, server.names.of)
-        .filter(({ url, target, found }) => found > 1 || !isInFiles(url, target, server, installation))
+        .filter(({ url, target, found }) => found > 1 || !isInFiles(url, target))
         .map(({ path, target, found }) => ({
           resource: model.key,
           name,
@@ -151,8 +155,21 @@ function referenceProblems(
     )
 }
 
-const isInFiles = (url: string, name: string, { resources }: Installation, { files }: InstallationFiles): boolean =>
-  resources.some(
-    (state) =>
-      state.url === url && (files.get(state.key) ?? []).some(({ values }) => objectName(state, values) === name),
-  )
+/** Whether a file describes an object of a list URL with this name. */
+type IsInFiles = (url: string, name: string) => boolean
+
+/** Reads the names of a URL once: thousands of files may refer to them. */
+function namesInFiles({ resources }: Installation, { files }: InstallationFiles): IsInFiles {
+  const known = new Map<string, ReadonlySet<string>>()
+  const namesAt = (url: string): ReadonlySet<string> => {
+    const states = resources.filter((state) => state.url === url)
+    return new Set(
+      states.flatMap((state) => (files.get(state.key) ?? []).map(({ values }) => objectName(state, values))),
+    )
+  }
+  return (url, name) => {
+    const names = known.get(url) ?? namesAt(url)
+    known.set(url, names)
+    return names.has(name)
+  }
+}

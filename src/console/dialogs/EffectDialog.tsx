@@ -4,7 +4,7 @@ import { changesNothing } from '../../engine/effect/access-effect.ts'
 import { AlertDialog } from '../controls/AlertDialog.tsx'
 import { Button } from '../controls/Button.tsx'
 import { CurlButton } from '../curl/CurlButton.tsx'
-import { effectText } from '../effect/effect-text.ts'
+import { dangersOf, effectText } from '../effect/effect-text.ts'
 import { EffectSummary } from '../effect/EffectSummary.tsx'
 import type { PendingReview } from '../effect/review.ts'
 import { type EffectState, useEffectState } from '../effect/use-effect-state.ts'
@@ -50,13 +50,14 @@ export function EffectDialog({ review }: { review: PendingReview }): ReactNode {
   )
 }
 
-const dangersIn = (state: EffectState) => (state.kind === 'known' ? state.known.dangers : [])
+const dangersIn = (state: EffectState) => (state.kind === 'known' ? dangersOf(state.known) : [])
 
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase()
 
 /** Sends a save without an effect at once. */
 function useSkipNothing({ skipsNothing }: PendingReview, state: EffectState, send: () => void): void {
-  const skips = skipsNothing && state.kind === 'known' && !state.known.atLeast && changesNothing(state.known.effect)
+  const known = state.kind === 'known' ? state.known : null
+  const skips = skipsNothing && known !== null && known.later === null && !known.atLeast && changesNothing(known.effect)
   const sendNow = useEffectEvent(send)
   useEffect(() => {
     if (skips) sendNow()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changesNothing } from '../../engine/effect/access-effect.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { formatTime } from '../fields/time/format.ts'
 import { failureText } from '../kernel/i18n/i18n.ts'
 import { effectLines, effectText, type EffectLine } from './effect-text.ts'
 import { type KnownEffect, UnseenLists } from './read-effect.ts'
@@ -40,6 +41,18 @@ const reasonOf = (error: unknown, t: TFunction): string =>
     : failureText(error, t)
 
 function Known({ known }: { known: KnownEffect }): ReactNode {
+  const { t } = useTranslation()
+  const { later } = known
+  if (later === null) return <Now known={known} />
+  return (
+    <>
+      <p>{t('effect.fromThen', { time: formatTime(later.start) })}</p>
+      <Now known={later.known} />
+    </>
+  )
+}
+
+function Now({ known }: { known: KnownEffect }): ReactNode {
   const { t } = useTranslation()
   return (
     <>

@@ -22,6 +22,8 @@ export interface AccessReaderRequest {
   readonly limits?: EffectLimits
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
+  /** Changes each row that is read. */
+  readonly mapRow?: (row: Row) => Row
 }
 
 /** Rows, and whether they are all that there are. */
@@ -101,9 +103,10 @@ export class AccessReader {
   }
 
   private async page(url: string, query: NonNullable<Call['query']>): Promise<PageOf<Row>> {
-    const { api, signal } = this.request
+    const { api, signal, mapRow } = this.request
     const call: Call = { method: 'GET', url, query, ...(signal === undefined ? {} : { signal }) }
-    return readPage(await api.send(call))
+    const { rows, count } = readPage(await api.send(call))
+    return { rows: mapRow === undefined ? rows : rows.map(mapRow), count }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type AccessGroup, accountOf, type ActionGroup, changesNothing } from '../../engine/effect/access-effect.ts'
+import { formatTime } from '../fields/time/format.ts'
 import type { KnownEffect } from './read-effect.ts'
 
 /** A sentence of an effect, with the names of its users and resources. */
@@ -32,12 +33,18 @@ export function effectLines(known: KnownEffect, t: TFunction): readonly EffectLi
 
 /** The whole effect as one text, for a toast or a comment. */
 export function effectText(known: KnownEffect, t: TFunction): string {
+  const { later } = known
+  if (later !== null) return t('effect.from', { time: formatTime(later.start), text: effectText(later.known, t) })
   if (changesNothing(known.effect)) return t(known.atLeast ? 'effect.nobodyFound' : 'effect.nobody')
   const text = effectLines(known, t)
     .map((line) => line.text)
     .join(t('effect.join'))
   return known.atLeast ? t('effect.atLeast', { text }) : text
 }
+
+/** What makes a change dangerous, now or when its permission begins. */
+export const dangersOf = ({ dangers, later }: KnownEffect): KnownEffect['dangers'] =>
+  later === null ? dangers : later.known.dangers
 
 const namesOf = (ids: readonly string[], { names }: KnownEffect): readonly string[] =>
   ids.map((id) => names.get(id) ?? id).sort((one, other) => one.localeCompare(other))

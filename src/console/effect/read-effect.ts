@@ -4,14 +4,18 @@ import {
   type AccessChange,
   type Affected,
   affectedBy,
+  firstStart,
   grantsOf,
   loginsOf,
   onFreshRows,
   type PathMove,
+  permissionRows,
+  type RowChange,
   typesOf,
+  withoutValidity,
   worldAfter,
 } from '../../engine/effect/access-change.ts'
-import { accessEffect, type AccessEffect, accountOf } from '../../engine/effect/access-effect.ts'
+import { accessEffect, type AccessEffect, accountOf, changesNothing } from '../../engine/effect/access-effect.ts'
 import {
   type Grant,
   readPerson,
@@ -45,6 +49,13 @@ export interface KnownEffect {
   /** True if a limit was reached: there may be more. */
   readonly atLeast: boolean
   readonly dangers: readonly Danger[]
+  /** The effect once the first permission begins that has not begun yet; only if nothing changes before. */
+  readonly later: LaterEffect | null
+}
+
+interface LaterEffect {
+  readonly start: Date
+  readonly known: KnownEffect
 }
 
 /** Lists that must be seen to know an effect, and are not: keys of their entries. */
@@ -63,6 +74,25 @@ export class UnseenLists extends Error {
  * @throws UnseenLists, RequestFailed: then the effect is not known
  */
 export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
+  const { start, ...known } = await readEffectAt(request)
+  if (start === null || !changesNothing(known.effect)) return { ...known, later: null }
+  const { change } = request
+  const pair = ({ before, after }: RowChange): RowChange => ({
+    before: before && withoutValidity(before),
+    after: after && withoutValidity(after),
+  })
+  const then = { ...request, now: start, mapRow: withoutValidity, change: { ...change, rows: change.rows.map(pair) } }
+  const later = { ...(await readEffectAt(then)), later: null }
+  return { ...known, later: changesNothing(later.effect) && !later.atLeast ? null : { start, known: later } }
+}
+
+interface EffectAt extends Omit<KnownEffect, 'later'> {
+  /** When the first permission that the change touches begins; null: all have begun. */
+  readonly start: Date | null
+}
+
+/** The effect at the time `now` of the request. */
+async function readEffectAt(request: EffectRequest): Promise<EffectAt> {
   const { now, self } = request
   const reader = new AccessReader(request)
   const worlds = await readWorlds(reader, request)
@@ -71,7 +101,9 @@ export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
   const accounts = await readAccounts(reader, effect, listed.accountNames, request)
   const touched = [...worlds.affected.grants, ...grantsOf(change, now).flatMap((pair) => [pair.before, pair.after])]
   const named = [...before.people.values(), ...after.people.values(), ...before.resources.values()]
+  const grants = worlds.affected.grants.map(({ id }) => listed.rows.get(id)).filter((row) => row !== undefined)
   return {
+    start: firstStart([...permissionRows(change), ...grants], now),
     effect,
     nothingLeft: await readNothingLeft(reader, { effect, before, after, types, request }),
     names: new Map(named.map(({ id, name }) => [id, name])),

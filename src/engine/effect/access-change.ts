@@ -142,6 +142,25 @@ export function grantsOf({ kind, rows }: AccessChange, now: Date): readonly Pair
   })
 }
 
+/**
+ * When the first of these permissions begins, if that is later and they are not switched off; null: none does. Their rows may be
+ * those of a form.
+ */
+export function firstStart(permissions: readonly Row[], now: Date): Date | null {
+  const starts = permissions
+    .filter((row) => readFlag(own(row, 'is_active'), true))
+    .flatMap((row) => parseServerTime(own(row, 'date_start')) ?? [])
+    .filter((start) => start > now)
+  return starts.reduce<Date | null>((first, start) => (first === null || start < first ? start : first), null)
+}
+
+/** The permissions of a change, before and after. */
+export const permissionRows = ({ kind, rows }: AccessChange): readonly Row[] =>
+  isPermission(kind) ? rows.flatMap(({ before, after }) => [before, after].filter((row) => row !== null)) : []
+
+/** Without the server's word of what is valid now: at another time the dates decide. */
+export const withoutValidity = (row: Row): Row => ({ ...row, is_valid: undefined })
+
 export interface Pair<T> {
   readonly before: T | null
   readonly after: T | null

@@ -1,6 +1,10 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
+import { readPage, type Row } from '../../../src/contract/page.ts'
+import { changesNothing } from '../../../src/engine/effect/access-effect.ts'
+import type { RowChange } from '../../../src/engine/effect/access-change.ts'
+import { readEffect } from '../../../src/console/effect/read-effect.ts'
 import { compareEffects } from '../../campaigns/effect/compare-effect.ts'
-import { createWorld } from '../../campaigns/effect/small-world.ts'
+import { create, createWorld, LIST } from '../../campaigns/effect/small-world.ts'
 import { seededRandom } from '../../campaigns/seeded-random.ts'
 import { apiOf } from '../../resources/saving.ts'
 import { NOW } from '../../sandbox/database/seeded-database.ts'
@@ -14,4 +18,54 @@ test('the effect of a random change is what the server tells about the access of
   const { differences, effective } = await compareEffects({ api, world, now: NOW, random: seededRandom(20) }, 15, false)
   expect(differences).toEqual([])
   expect(effective).toBeGreaterThan(4)
+})
+
+describe('a permission that begins later', () => {
+  const START = '2030-01-01 08:00:00 +0800'
+  const ids = async (url: string) => {
+    const rows = await apiOf(rest).send({ method: 'GET', url, query: { limit: 1, offset: 0 } })
+    return readPage(rows).rows.map(({ id }) => String(id))
+  }
+  const permission = async (changed: Row = {}): Promise<Row> => ({
+    id: '',
+    users: await ids(LIST.users),
+    assets: await ids(LIST.assets),
+    system_users: await ids(LIST.accounts),
+    actions: ['connect'],
+    is_active: true,
+    date_start: START,
+    date_expired: '2040-01-01 08:00:00 +0800',
+    ...changed,
+  })
+  const effectOf = async (row: RowChange) =>
+    readEffect({
+      api: apiOf(rest),
+      change: { kind: 'asset-permission', rows: [row] },
+      now: NOW,
+      self: '',
+      maySee: () => true,
+    })
+
+  test('changes nothing now, and is told for its start', async () => {
+    const { effect, later } = await effectOf({ before: null, after: await permission() })
+    expect(changesNothing(effect)).toBe(true)
+    expect(later?.start.toISOString()).toBe('2030-01-01T00:00:00.000Z')
+    expect(later?.known.effect.gained).toMatchObject([{ type: 'assets', each: true }])
+  })
+
+  test('is nothing at all while it is switched off, or if it ends before', async () => {
+    expect((await effectOf({ before: null, after: await permission({ is_active: false }) })).later).toBeNull()
+    const ended = await permission({ date_expired: '2029-01-01 08:00:00 +0800' })
+    expect((await effectOf({ before: null, after: ended })).later).toBeNull()
+  })
+
+  test('tells what users lose then that are taken out of it, also where the server says that it is not valid yet', async () => {
+    const api = apiOf(rest)
+    const { id: _, ...body } = await permission({ name: 'From 2030' })
+    const id = await create(api, LIST.assetPermissions, body)
+    const before: Row = { ...body, id, is_valid: false }
+    const { effect, later } = await effectOf({ before, after: { ...before, users: [] } })
+    expect(changesNothing(effect)).toBe(true)
+    expect(later?.known.effect.lost).toHaveLength(1)
+  })
 })
