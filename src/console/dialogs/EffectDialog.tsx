@@ -4,7 +4,7 @@ import { changesNothing } from '../../engine/effect/access-effect.ts'
 import { AlertDialog } from '../controls/AlertDialog.tsx'
 import { Button } from '../controls/Button.tsx'
 import { CurlButton } from '../curl/CurlButton.tsx'
-import { dangersOf, effectText } from '../effect/effect-text.ts'
+import { shownDangers, effectText } from '../effect/effect-text.ts'
 import { EffectSummary } from '../effect/EffectSummary.tsx'
 import type { PendingReview } from '../effect/review.ts'
 import { type EffectState, useEffectState } from '../effect/use-effect-state.ts'
@@ -50,7 +50,7 @@ export function EffectDialog({ review }: { review: PendingReview }): ReactNode {
   )
 }
 
-const dangersIn = (state: EffectState) => (state.kind === 'known' ? dangersOf(state.known) : [])
+const dangersIn = (state: EffectState) => (state.kind === 'known' ? shownDangers(state.known) : [])
 
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase()
 

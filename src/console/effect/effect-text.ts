@@ -43,7 +43,7 @@ export function effectText(known: KnownEffect, t: TFunction): string {
 }
 
 /** What makes a change dangerous, now or when its permission begins. */
-export const dangersOf = ({ dangers, later }: KnownEffect): KnownEffect['dangers'] =>
+export const shownDangers = ({ dangers, later }: KnownEffect): KnownEffect['dangers'] =>
   later === null ? dangers : later.known.dangers
 
 const namesOf = (ids: readonly string[], { names }: KnownEffect): readonly string[] =>

@@ -9,7 +9,7 @@ import {
   loginsOf,
   onFreshRows,
   type PathMove,
-  permissionRows,
+  changedPermissions,
   type RowChange,
   typesOf,
   withoutValidity,
@@ -103,7 +103,7 @@ async function readEffectAt(request: EffectRequest): Promise<EffectAt> {
   const named = [...before.people.values(), ...after.people.values(), ...before.resources.values()]
   const grants = worlds.affected.grants.map(({ id }) => listed.rows.get(id)).filter((row) => row !== undefined)
   return {
-    start: firstStart([...permissionRows(change), ...grants], now),
+    start: firstStart([...changedPermissions(change), ...grants], now),
     effect,
     nothingLeft: await readNothingLeft(reader, { effect, before, after, types, request }),
     names: new Map(named.map(({ id, name }) => [id, name])),

@@ -155,7 +155,7 @@ export function firstStart(permissions: readonly Row[], now: Date): Date | null 
 }
 
 /** The permissions of a change, before and after. */
-export const permissionRows = ({ kind, rows }: AccessChange): readonly Row[] =>
+export const changedPermissions = ({ kind, rows }: AccessChange): readonly Row[] =>
   isPermission(kind) ? rows.flatMap(({ before, after }) => [before, after].filter((row) => row !== null)) : []
 
 /** Without the server's word of what is valid now: at another time the dates decide. */
