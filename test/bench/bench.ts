@@ -1,8 +1,8 @@
 /*
- * npm run bench [-- [part ...] [--runs 7] [--record] [--json FILE] [--compare FILE]]: what things cost; all parts unless some are
+ * npm run bench [-- [part ...] [--runs 7] [--record] [--json FILE] [--compare FILE] [--against DIR]]: what things cost; all parts unless some are
  * named. `--runs` is how often a browser does a thing. Timings depend on the machine; `figures` does not, and `--record` makes what it finds the
  * baseline. All values are written as JSON, to dist/bench.json unless `--json` names a file; `--compare` says what is worse than in such a file,
- * with exit code 1 if anything is.
+ * with exit code 1 if anything is. `--against` measures `first-row` also with the build in another folder of the project, in turn with this one.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -20,10 +20,12 @@ import { sandbox } from './sandbox.ts'
 import { rows } from './rows.ts'
 import { trees } from './trees.ts'
 import { select } from './select.ts'
+import { serviceWorker } from './service-worker.ts'
 
-const PARTS: Readonly<Record<string, (runs: number, record: boolean) => Promise<void>>> = {
-  figures,
-  'first-row': firstRow,
+const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
+  figures: () => figures(values.record),
+  'first-row': (runs) => firstRow(runs, values.against ?? null),
+  'service-worker': serviceWorker,
   rows,
   select,
   keystroke,
@@ -40,6 +42,7 @@ const { values, positionals } = parseArgs({
     record: { type: 'boolean', default: false },
     json: { type: 'string', default: 'dist/bench.json' },
     compare: { type: 'string' },
+    against: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -57,7 +60,7 @@ const { json, compare } = values
 const before = compare === undefined ? null : await reportAt(compare)
 await ensureBuild()
 for (const [name, part] of Object.entries(PARTS))
-  if (positionals.length === 0 || positionals.includes(name)) await part(runs, values.record)
+  if (positionals.length === 0 || positionals.includes(name)) await part(runs)
 
 await mkdir(path.dirname(json), { recursive: true })
 await writeFile(json, `${JSON.stringify(collected(), null, 2)}\n`)

@@ -90,7 +90,7 @@ async function readBaseline(): Promise<Readonly<Record<string, unknown>>> {
 }
 
 /** Figures that no machine changes, beside those of the baseline. */
-export async function figures(_runs: number, record: boolean): Promise<void> {
+export async function figures(record: boolean): Promise<void> {
   const found: Figures = {
     ...(await inBrowser(
       async (bench) => ({ ...(await ofList(bench)), ...(await ofForm(bench)) }),

@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
-import { inBrowser } from './in-browser.ts'
+import { type Bench, inBrowser } from './in-browser.ts'
 import { measured } from './report.ts'
 
 const LIST = '/ui/console/users/users'
@@ -12,21 +12,56 @@ interface Sample {
   readonly api: number
 }
 
-async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: number): Promise<Sample> {
+/** Opens the user list. @returns the time until its first row is there, in ms */
+export async function openList(page: Page, origin: string): Promise<number> {
+  const started = performance.now()
+  await page.goto(`${origin}${LIST}`)
+  await page.getByRole('row').nth(1).getByRole('link').first().waitFor()
+  return performance.now() - started
+}
+
+/** A new page on a slower machine. */
+export async function slowedPage(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}
+
+async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: number): Promise<Sample> {
+  const page = await slowedPage(context, slowdown)
   const before = (await sandbox.responses()).length
-  const started = performance.now()
-  await page.goto(`${sandbox.origin}${LIST}`)
-  await page.getByRole('row').nth(1).getByRole('link').first().waitFor()
-  const firstRow = performance.now() - started
+  const firstRow = await openList(page, sandbox.origin)
   const answers = (await sandbox.responses()).slice(before)
   const code = answers.filter(({ path }) => /\.(js|css)$/.test(path))
   const api = answers.filter(({ path }) => path.startsWith('/api/'))
   await page.close()
   const kib = code.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return { firstRow, kib, requests: answers.length, api: api.length }
+}
+
+/** From a click to the paint of what it opens, in ms. */
+async function steps(context: BrowserContext, origin: string, slowdown: number) {
+  const page = await slowedPage(context, slowdown)
+  await openList(page, origin)
+  await page.waitForLoadState('networkidle')
+  const row = page.getByRole('row').nth(1)
+  const first = await row.textContent()
+  const nextPage = await clicked(page, 'Next page', async () => {
+    await page.waitForFunction((text) => document.querySelectorAll('[role=row], tr')[1]?.textContent !== text, first)
+  })
+  await page.waitForLoadState('networkidle')
+  const form = await clicked(page, 'Create user', () => page.getByRole('textbox', { name: /^Name/ }).first().waitFor())
+  await page.close()
+  return { nextPage, form }
+}
+
+async function clicked(page: Page, name: string, shown: () => Promise<void>): Promise<number> {
+  const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+  const started = performance.now()
+  await control.click()
+  await shown()
+  return performance.now() - started
 }
 
 const FIGURES: readonly (readonly [title: string, of: keyof Sample, digits: number])[] = [
@@ -47,20 +82,50 @@ function print(title: string, samples: readonly Sample[]): void {
     )
 }
 
-/** What opening the user list costs a browser: new, and one that has been there before. */
-export async function firstRow(runs: number): Promise<void> {
-  await inBrowser(async ({ browser, sandbox, storageState }) => {
-    for (const slowdown of [1, 4]) {
-      const cold: Sample[] = []
-      const warm: Sample[] = []
-      for (let run = 0; run < runs; run += 1) {
-        const context = await browser.newContext({ storageState })
-        cold.push(await open(context, sandbox, slowdown))
-        warm.push(await open(context, sandbox, slowdown))
-        await context.close()
-      }
-      print(`User list, cold, CPU ${String(slowdown)}x`, cold)
-      print(`User list, warm, CPU ${String(slowdown)}x`, warm)
+interface Build {
+  readonly title: string
+  readonly bench: Bench
+}
+
+async function measure(builds: readonly Build[], runs: number, slowdown: number): Promise<void> {
+  const all = builds.map((build) => ({
+    ...build,
+    cold: [] as Sample[],
+    warm: [] as Sample[],
+    nextPage: [] as number[],
+    form: [] as number[],
+  }))
+  for (let run = 0; run < runs; run += 1)
+    for (const { bench, cold, warm, nextPage, form } of all) {
+      const context = await bench.browser.newContext({ storageState: bench.storageState })
+      cold.push(await open(context, bench.sandbox, slowdown))
+      warm.push(await open(context, bench.sandbox, slowdown))
+      const taken = await steps(context, bench.sandbox.origin, slowdown)
+      nextPage.push(taken.nextPage)
+      form.push(taken.form)
+      await context.close()
     }
+  for (const { title, cold, warm, nextPage, form } of all) {
+    const cpu = `CPU ${String(slowdown)}x${title}`
+    print(`User list, cold, ${cpu}`, cold)
+    print(`User list, warm, ${cpu}`, warm)
+    console.log(`\nFrom the user list, ${cpu}`)
+    measured(`From the user list, ${cpu}`, 'next page, ms', nextPage)
+    measured(`From the user list, ${cpu}`, 'create form, ms', form)
+  }
+}
+
+/**
+ * What opening the user list, its next page and a form costs a browser: new, and one that has been there before.
+ * @param against a folder with another build: both are measured in turn, since the speed of a machine changes
+ */
+export async function firstRow(runs: number, against: string | null): Promise<void> {
+  await inBrowser(async (bench) => {
+    const run = async (builds: readonly Build[]) => {
+      for (const slowdown of [1, 4]) await measure(builds, runs, slowdown)
+    }
+    const here: Build = { title: '', bench }
+    if (against === null) return run([here])
+    await inBrowser((other) => run([{ title: `, ${against}`, bench: other }, here]), [], against)
   })
 }

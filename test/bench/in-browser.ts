@@ -21,11 +21,18 @@ async function signedIn(browser: Browser, baseURL: string): Promise<Bench['stora
   return { cookies: cookies.map((cookie) => ({ ...cookie, expires: -1 })), origins }
 }
 
-/** A browser before a sandbox of its own; both are gone when `measure` is done. */
-export async function inBrowser<T>(measure: (bench: Bench) => Promise<T>, flags: readonly string[] = []): Promise<T> {
+/**
+ * A browser before a sandbox of its own; both are gone when `measure` is done.
+ * @param root the folder of the build
+ */
+export async function inBrowser<T>(
+  measure: (bench: Bench) => Promise<T>,
+  flags: readonly string[] = [],
+  root = '.',
+): Promise<T> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(NO_CHROMIUM)
-  const sandbox = await startSandbox(flags)
+  const sandbox = await startSandbox(flags, { root })
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   try {
     return await measure({ browser, sandbox, storageState: await signedIn(browser, sandbox.origin) })

@@ -14,6 +14,8 @@ export interface StartOptions {
   readonly timeout?: number
   /** URL of an empty PostgreSQL database for a sandbox; by default the embedded one. */
   readonly databaseUrl?: string | undefined
+  /** The folder of the build. */
+  readonly root?: string
 }
 
 function firstUrl(child: ChildProcess, printed: () => string, timeout: number): Promise<string> {
@@ -38,14 +40,15 @@ function listen(child: ChildProcess): () => string {
   return () => text
 }
 
-/** Starts one of the built servers in the root of the project. Resolves after it has printed its address. */
+/** Starts one of the built servers. Resolves after it has printed its address. */
 export async function startServer(
   command: 'start' | 'serve',
   flags: readonly string[],
-  { timeout = START_TIMEOUT_MS, databaseUrl }: StartOptions = {},
+  { timeout = START_TIMEOUT_MS, databaseUrl, root = '.' }: StartOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['dist/server/gatehouse.mjs', command, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
     ...(databaseUrl === undefined ? {} : { env: { ...process.env, DATABASE_URL: databaseUrl } }),
   })
   const printed = listen(child)
