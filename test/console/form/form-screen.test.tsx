@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { activeGuard } from '../../../src/console/kernel/navigation/leave-guard.ts'
-import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
@@ -13,18 +12,13 @@ import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, EVERYTHING, IVY, manager, openForm, select, server, text, USERS } from './render-form.tsx'
 import { SUBMIT } from '../../support/submit-name.ts'
+import { acceptEffect } from '../support/accept-effects.ts'
 
 afterEach(() => {
   cleanup()
   store.set(toastsAtom, [])
   store.set(confirmAtom, null)
 })
-
-/** Saves although the effect on access is not known: the server of these tests has no permissions. */
-async function acceptEffect(): Promise<void> {
-  await waitFor(() => expect(store.get(effectReviewAtom)).not.toBeNull())
-  await act(async () => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false }))
-}
 
 type Opened = Awaited<ReturnType<typeof openForm>>
 

@@ -12,6 +12,7 @@ import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import { acceptEffect } from '../support/accept-effects.ts'
 import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const USERS = '/api/v1/users/users/'
@@ -367,8 +368,7 @@ describe('the actions of a list', () => {
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(within(row('User 0')).getByRole('button', { name: 'More: User 0' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await waitFor(() => expect(store.get(effectReviewAtom)?.title).toBe('Delete User 0?'))
-    await act(async () => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false }))
+    await acceptEffect('Delete User 0?')
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(calls[0]).toEqual(expect.objectContaining({ method: 'DELETE', url: `${USERS}u0/` }))
     expect(store.get(toastsAtom)[0]?.title).toBe('User 0 deleted')

@@ -15,6 +15,7 @@ import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { assetNode, FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
+import { acceptEffect } from '../support/accept-effects.ts'
 import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const ASSETS = '/api/v1/assets/assets/'
@@ -335,8 +336,7 @@ describe('the assets of a node', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select srv-1' }))
     const [remove] = screen.getAllByRole('button', { name: 'Remove from this node' })
     await user.click(remove ?? document.body)
-    await waitFor(() => expect(store.get(effectReviewAtom)?.title).toBe('Remove srv-1 from this node?'))
-    act(() => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false }))
+    await acceptEffect('Remove srv-1 from this node?')
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined())
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
       url: '/api/v1/assets/nodes/id-1%3A0/assets/remove/',
