@@ -43,13 +43,10 @@ async function apply(page: Page, counts: string): Promise<void> {
   await question.getByRole('button', { name: /^Apply/ }).click()
 }
 
-/** Other tests count the groups. */
-async function deleteGroup(page: Page, name: string): Promise<void> {
-  const groups = '/api/v1/users/groups/'
-  const id = await firstIdOn(page.request)(groups, { search: name })
-  const answer = await page.request.delete(`${groups}${String(id)}/`, {
-    headers: await csrfHeaders(page),
-  })
+/** Other tests count the rows. */
+async function deleteNamed(page: Page, url: string, search: string): Promise<void> {
+  const id = await firstIdOn(page.request)(url, { search })
+  const answer = await page.request.delete(`${url}${String(id)}/`, { headers: await csrfHeaders(page) })
   expect(answer.status()).toBe(204)
 }
 
@@ -84,7 +81,40 @@ test('files are compared with the server, reviewed row by row, and applied', asy
   await expect(page.getByRole('radio', { name: /^Delete \d+/ })).toBeVisible()
   await page.goto('/ui/console/users/groups?search=Planners')
   await expect(page.getByRole('row').filter({ hasText: 'Planners' })).toBeVisible()
-  await deleteGroup(page, 'Planners')
+  await deleteNamed(page, '/api/v1/users/groups/', 'Planners')
+})
+
+test('the permissions of a role, settings, and the rules of a command filter are compared and applied', async ({
+  signIn,
+}, info) => {
+  const page = await signIn('admin', PAGE)
+  const folder = await folderWith(info.outputPath('core'), {
+    'installation.yaml': 'version: 1\nresources: [cmd-filter-rules, org-roles, settings-clean]\n',
+    'cmd-filter-rules/curl.yaml': 'filter: Contractors\ntype: regex\ncontent: curl .*\npriority: 15\naction: 0\n',
+    'org-roles/Deputy.yaml': 'name: Deputy\nscope: org\npermissions: [rbac.view_console, users.view_user]\n',
+    'settings-clean/settings-clean.yaml': 'FTP_LOG_KEEP_DAYS: 150\n',
+  })
+  await choose(page, 'Select a folder', folder)
+  const summary = page.getByRole('main').getByRole('status')
+  await expect(summary).toHaveText('2 to create, 1 to update.')
+  await expect(row(page, 'Contractors - curl .*')).toContainText('Command filter rules')
+  await page.getByRole('button', { name: '1 field of Retention' }).click()
+  await expect(page.getByRole('insertion')).toHaveText('150')
+  await apply(page, '2 to create, 1 to update.')
+  await expect(summary).toContainText('3 changes applied.')
+
+  await page.goto('/ui/settings/clean')
+  await expect(page.getByRole('textbox', { name: 'File transfer logs (days)' })).toHaveValue('150')
+  const roles = '/api/v1/rbac/org-roles/'
+  const role = await firstIdOn(page.request)(roles, { search: 'Deputy' })
+  const held: unknown = await (await page.request.get(`${roles}${String(role)}/permissions/`)).json()
+  expect(held).toMatchObject([{ codename: 'view_console' }, { codename: 'view_user' }])
+
+  await deleteNamed(page, roles, 'Deputy')
+  const filter = await firstIdOn(page.request)('/api/v1/assets/cmd-filters/', { search: 'Contractors' })
+  await deleteNamed(page, `/api/v1/assets/cmd-filters/${String(filter)}/rules/`, 'curl')
+  const days200 = { data: { FTP_LOG_KEEP_DAYS: 200 }, headers: await csrfHeaders(page) }
+  expect((await page.request.patch('/api/v1/settings/setting/?category=clean', days200)).status()).toBe(200)
 })
 
 test('a file with a mistake is named, and dropped files are compared once their type is selected', async ({

@@ -31,7 +31,8 @@ export const PlanTableRow = memo(function PlanTableRow(props: PlanTableRowProps)
   const id = useId()
   const { step, resource, name, kind } = row
   const title = t(`resources.${resource}.title`, { defaultValue: resource })
-  const shownName = name ?? t(`${TEXTS}.every`)
+  // Settings have the name of their entry.
+  const shownName = name === resource ? title : (name ?? t(`${TEXTS}.every`))
   const label = t(`${TEXTS}.rowLabel`, { kind: t(`${TEXTS}.kinds.${kind}`), resource: title, name: shownName })
   const changes = step === null ? [] : rowChanges(step, fields, t)
   const reasons = [...row.problems, ...(status?.kind === 'failed' ? [status.reason] : [])]
