@@ -15,21 +15,28 @@ async function rowsOf(page: Page, url: string): Promise<readonly Row[]> {
 
 const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id))
 
-/** A permission of the administrator on three assets. */
-async function createPermission(page: Page, self: string): Promise<void> {
+/** A permission of a user on three assets. */
+async function createPermission(page: Page, user: string, changed: Row = {}): Promise<void> {
   const data = {
     name: NAME,
-    users: [self],
+    users: [user],
     assets: idsOf(await rowsOf(page, 'assets/assets/?limit=3&offset=20')),
     system_users: idsOf(await rowsOf(page, 'assets/system-users/?type=common&protocol=ssh&limit=1')),
     actions: ['connect'],
+    ...changed,
   }
   const sent = { data, headers: await csrfHeaders(page) }
   expect((await page.request.post('/api/v1/perms/asset-permissions/', sent)).status()).toBe(201)
 }
 
 /** The list with the permission alone. */
-const findPermission = (page: Page) => page.goto(`${PERMISSIONS}?search=${encodeURIComponent(NAME)}`)
+const findPermission = (page: Page, name = NAME) => page.goto(`${PERMISSIONS}?search=${encodeURIComponent(name)}`)
+
+async function askToDelete(page: Page, name = NAME): Promise<void> {
+  await findPermission(page, name)
+  await page.getByRole('row', { name }).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+}
 
 const openForm = async (page: Page): Promise<void> => {
   await findPermission(page)
@@ -74,9 +81,7 @@ test('saving and deleting a permission says first who gains and who loses what',
   const [saved] = await rowsOf(page, `perms/asset-permissions/?search=${encodeURIComponent(NAME)}&limit=1`)
   expect(saved?.['comment']).toBe(text)
 
-  await findPermission(page)
-  await page.getByRole('row', { name: NAME }).getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await askToDelete(page)
   await expect(effect).toContainText('2 users lose 3 assets as ')
   await expect(effect).toContainText('Your own access changes.')
   const remove = dialog.getByRole('button', { name: 'Delete asset permission', exact: true })
@@ -86,4 +91,26 @@ test('saving and deleting a permission says first who gains and who loses what',
   await remove.click()
   await expect(messages).toContainText('2 users lose 3 assets as ')
   expect((await rowsOf(page, granted)).length).toBe(before)
+})
+
+test('the effect of a permission that starts later is told for its start', async ({ signIn }) => {
+  const page = await signIn('admin', PERMISSIONS)
+  const dialog = page.getByRole('alertdialog')
+  const effect = dialog.getByRole('region', { name: 'Effect on access' })
+  const [user] = await rowsOf(page, 'users/users/?username=component&limit=1')
+  const name = 'From 2035'
+  await createPermission(page, String(user?.['id']), {
+    name,
+    date_start: '2035-01-01T00:00:00Z',
+    date_expired: '2036-01-01T00:00:00Z',
+  })
+
+  await askToDelete(page, name)
+  await expect(effect).toContainText(/Nothing changes before 2035-01-01 \d\d:00:00\. From then on:/)
+  await expect(effect).toContainText(`${String(user?.['name'])} loses 3 assets as `)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete asset permission', exact: true }).click()
+  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
+    /From 2035-01-01 \d\d:00:00: .* loses 3 assets as /,
+  )
 })
