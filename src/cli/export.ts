@@ -2,6 +2,7 @@ import { byCodePoint } from '../engine/installation/names.ts'
 import { resourceEntries } from '../engine/installation/resource.ts'
 import { type InstallationScope, readServer } from '../installation/read-server.ts'
 import type { ServerConnection } from '../installation/server-state.ts'
+import { neededSecrets, writtenResources } from '../installation/written-files.ts'
 import type { World } from '../registry/check/world.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
@@ -49,15 +50,14 @@ async function worldWith(folder: string | null): Promise<World> {
 /** Writes an installation into a folder, and says what is not in it. @returns the exit code */
 export async function exportTo(folder: string, scope: InstallationScope): Promise<number> {
   await refuseForeignFolder(folder)
-  const { resources, objects, refused, skipped } = await readServer(scope)
-  const written = resources.map(({ key }) => ({ key, objects: objects.get(key) ?? [] }))
+  const server = await readServer(scope)
+  const { refused, skipped } = server
+  const written = writtenResources(server)
   await writeInstallation(folder, written)
   for (const { key, objects: each } of written) console.log(`${key}: ${String(each.length)}`)
   for (const { resource, reason } of skipped) console.log(`${resource}: not exported, ${reasonInEnglish(reason)}`)
-  const needed = written.flatMap(({ key, objects: each }) =>
-    each.flatMap(({ name, secrets }) =>
-      secrets.filter(({ required }) => required).map(({ path }) => `  ${key} ${JSON.stringify(name)}: ${path}`),
-    ),
+  const needed = neededSecrets(written).map(
+    ({ resource, name, path }) => `  ${resource} ${JSON.stringify(name)}: ${path}`,
   )
   if (needed.length > 0) console.log(['Secrets are not exported. New objects need these:', ...needed].join('\n'))
   for (const { resource, name, reason } of refused)

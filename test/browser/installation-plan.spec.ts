@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expectAccessible } from './support/accessible.ts'
 import { csrfHeaders } from './support/csrf-headers.ts'
 import { firstIdOn } from './support/first-id.ts'
@@ -115,6 +116,38 @@ test('the permissions of a role, settings, and the rules of a command filter are
   await deleteNamed(page, `/api/v1/assets/cmd-filters/${String(filter)}/rules/`, 'curl')
   const days200 = { data: { FTP_LOG_KEEP_DAYS: 200 }, headers: await csrfHeaders(page) }
   expect((await page.request.patch('/api/v1/settings/setting/?category=clean', days200)).status()).toBe(200)
+})
+
+test('an organization is exported as an archive, which is compared like a folder', async ({ signIn }, info) => {
+  const page = await signIn('admin', PAGE)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export files' }).click()
+  const archive = info.outputPath('whole.zip')
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^installation-Default-\d{4}-\d{2}-\d{2}\.zip$/)
+  await saved.saveAs(archive)
+  const result = page.getByRole('region', { name: 'Export files' }).getByRole('status')
+  await expect(result).toContainText(/\.zip has \d+ objects\./)
+  await expect(result).toContainText('System users, cluster-viewer: Token')
+  await expectAccessible(page)
+
+  const files = unzipSync(await readFile(archive))
+  const folder = saved.suggestedFilename().replace('.zip', '')
+  expect(strFromU8(files[`${folder}/org-roles/Team lead.yaml`] ?? new Uint8Array())).toContain(
+    '- users.view_usergroup\n',
+  )
+  // Other tests change other lists at the same time.
+  const platforms = Object.entries(files).filter(([name]) => name.startsWith(`${folder}/platforms/`))
+  const part = info.outputPath('part.zip')
+  await writeFile(part, zipSync(Object.fromEntries(platforms)))
+  await choose(page, 'Select files', [part])
+  await expect(page.getByText('The server is as the files describe it.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Other files' }).click()
+  const broken = info.outputPath('broken.zip')
+  await writeFile(broken, 'no archive')
+  await choose(page, 'Select files', [broken])
+  await expect(page.getByRole('alert')).toContainText('broken.zip could not be read.')
 })
 
 test('a file with a mistake is named, and dropped files are compared once their type is selected', async ({

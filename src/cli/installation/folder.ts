@@ -1,76 +1,30 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { setAt } from '../../engine/form/value-path.ts'
 import { byCodePoint } from '../../engine/installation/names.ts'
-import type { FileValues, SecretField } from '../../engine/installation/object-values.ts'
-import { MANIFEST_FILE, SECRETS_FOLDER } from '../../installation/file-places.ts'
+import { MANIFEST_FILE } from '../../installation/file-places.ts'
 import {
   UnreadableFile,
   type InstallationFiles,
-  manifestText,
   type ObjectFile,
   parseFile,
   manifestResources,
   secretIn,
-  yamlText,
 } from '../../installation/files.ts'
+import { installationTexts, type WrittenResource } from '../../installation/written-files.ts'
 import { isMissing, StartupProblem } from '../../serve/errors.ts'
 import { writeWhole } from '../core/write-whole.ts'
 
-const LONGEST_NAME = 80
-
-/** An object as it is written. */
-export interface WrittenObject {
-  readonly name: string
-  readonly values: FileValues
-  readonly secrets: readonly SecretField[]
-}
-
-export interface WrittenResource {
-  readonly key: string
-  readonly objects: readonly WrittenObject[]
-}
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
-
-/** A name as a file name on every system: other characters are percent-encoded, long names are cut. */
-function safeName(name: string): string {
-  const safe = [...name].map((each) => (/[\p{L}\p{N}._@ -]/u.test(each) ? each : encodeURIComponent(each))).join('')
-  const visible = safe.replace(/^[. ]|[. ]$/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
-  return visible.length > LONGEST_NAME ? `${visible.slice(0, LONGEST_NAME)}~${shortHash(name)}` : visible
-}
-
-/** File names, each once also where upper and lower case are the same. They depend on the names alone, not on their order. */
-function fileNames(names: readonly string[]): ReadonlyMap<string, string> {
-  const safe = names.map((name) => ({ name, file: safeName(name) }))
-  const isShared = ({ file }: { file: string }): boolean =>
-    safe.filter((other) => other.file.toLowerCase() === file.toLowerCase()).length > 1
-  return new Map(safe.map((each) => [each.name, isShared(each) ? `${each.file}~${shortHash(each.name)}` : each.file]))
-}
-
 /**
- * Writes an installation: one file an object, in a folder for each resource. What an earlier export has written and this one does
- * not is removed, secrets are not.
+ * Writes an installation into a folder. What an earlier export has written and this one does not is removed, secrets are not. The file that
+ * names the resources is the last.
  */
 export async function writeInstallation(folder: string, resources: readonly WrittenResource[]): Promise<void> {
-  for (const { key, objects } of resources) {
-    const names = fileNames(objects.map(({ name }) => name))
-    const written = new Set<string>()
-    for (const { name, values, secrets } of objects) {
-      const base = names.get(name) ?? name
-      const withSecrets = secrets.reduce<FileValues>(
-        (all, { path: at }) => setAt(all, at, { file: `${SECRETS_FOLDER}/${key}/${base}/${at}` }),
-        values,
-      )
-      written.add(`${base}.yaml`)
-      await writeWhole(path.join(folder, key, `${base}.yaml`), yamlText(withSecrets))
-    }
+  const texts = installationTexts(resources)
+  for (const [file, text] of texts) if (file !== MANIFEST_FILE) await writeWhole(path.join(folder, file), text)
+  for (const { key } of resources)
     for (const old of await yamlFiles(path.join(folder, key)))
-      if (!written.has(old)) await rm(path.join(folder, key, old))
-  }
-  const keys = resources.map(({ key }) => key).sort(byCodePoint)
-  await writeWhole(path.join(folder, MANIFEST_FILE), manifestText(keys))
+      if (!texts.has(`${key}/${old}`)) await rm(path.join(folder, key, old))
+  await writeWhole(path.join(folder, MANIFEST_FILE), texts.get(MANIFEST_FILE) ?? '')
 }
 
 /** Files of something else must not be mixed with an export. @throws StartupProblem */

@@ -80,7 +80,7 @@ function FilesButton({ folder, label, onFiles }: FilesButtonProps) {
         type="file"
         hidden
         multiple
-        accept={folder ? undefined : '.yaml,.yml'}
+        accept={folder ? undefined : '.yaml,.yml,.zip'}
         aria-hidden
         tabIndex={-1}
         onChange={pick}

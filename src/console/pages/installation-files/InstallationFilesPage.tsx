@@ -11,10 +11,11 @@ import { confirmAction } from '../../kernel/notifications/confirm.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { DropArea } from './DropArea.tsx'
+import { ExportFiles } from './ExportFiles.tsx'
 import { InstallationSession, type InstallationStage } from './installation-session.ts'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanSummary, PlanView } from './PlanView.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const TEXTS = 'pages.installation-files'
 
@@ -94,7 +95,12 @@ function Stage({ session, stage }: { session: InstallationSession; stage: Instal
   const { t } = useTranslation()
   switch (stage.kind) {
     case 'empty':
-      return <DropArea problem={stage.problem} onFiles={(files) => void session.take(files)} />
+      return (
+        <>
+          <DropArea problem={stage.problem} onFiles={(files) => void session.take(files)} />
+          <ExportFiles session={session} />
+        </>
+      )
     case 'loose':
       return <LooseFiles session={session} files={stage.files} resources={stage.resources} />
     case 'reading':
@@ -121,23 +127,6 @@ function Stage({ session, stage }: { session: InstallationSession; stage: Instal
     case 'applying':
       return null
   }
-}
-
-interface WaitingProps {
-  readonly text: string
-  readonly progress: { readonly done: number; readonly all: number } | null
-  readonly onCancel: () => void
-}
-
-function Waiting({ text, progress, onCancel }: WaitingProps) {
-  const { t } = useTranslation()
-  return (
-    <div className="install-waiting">
-      <p>{text}</p>
-      {progress !== null && <ProgressBar text={text} done={progress.done} failed={0} all={progress.all} />}
-      <Button onClick={onCancel}>{t('common.cancel')}</Button>
-    </div>
-  )
 }
 
 interface LooseFilesProps {

@@ -14,7 +14,7 @@ import { loadEntry } from '../../kernel/entries/entry.ts'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { type DroppedFile, MOST_FILES, TooManyFiles } from './dropped-files.ts'
 import { objectKey } from './plan-rows.ts'
-import { type Dropped, DropRefused, type DropProblem, readDropped, sortDropped } from './read-dropped.ts'
+import { type Dropped, DropRefused, type DropProblem, readDropped, sortDropped, unpacked } from './read-dropped.ts'
 
 /** As many as the command sends at once by default. */
 const REQUESTS_AT_ONCE = 4
@@ -27,7 +27,7 @@ export type StepStatus =
 export type StepStatuses = ReadonlyMap<string, StepStatus>
 
 /** Lists of the server that have been read, of all. */
-interface ListProgress {
+export interface ListProgress {
   readonly done: number
   readonly all: number
 }
@@ -120,7 +120,7 @@ export class InstallationSession {
     this.#taken = reading
     const { signal } = this.#begin({ ...EMPTY, stage: { kind: 'reading' } })
     try {
-      const files = await reading
+      const files = await unpacked(await reading)
       const keys = (await this.#loadEntries()).map(({ key }) => key)
       const dropped = sortDropped(files, (folder) => keys.includes(folder))
       if (signal.aborted) return
@@ -171,7 +171,7 @@ export class InstallationSession {
       if (!signal.aborted) this.#show({ stage: { kind: 'planning', progress: { ...progress } } })
     }
     try {
-      const scope = { ...(await this.#scope(signal)), onList }
+      const scope = { ...(await this.scope(signal)), onList }
       const plan = await planServer({ scope, installation: files, deletes: this.#snapshot.deletes })
       if (!signal.aborted) this.#show({ stage: { kind: 'planned', plan, ...ran } })
     } catch (error) {
@@ -223,7 +223,7 @@ export class InstallationSession {
     const isStopped = (): boolean => signal.aborted || this.#isStopping()
     try {
       // Without the signal: a request that was sent is waited for.
-      const scope = await this.#scope(null)
+      const scope = await this.scope(null)
       const parallel = REQUESTS_AT_ONCE
       const options = { plan, scope, installation: files, deletes, parallel, onStep, isStopped, isSelected }
       const { problems } = await applyInstallation(options)
@@ -286,7 +286,8 @@ export class InstallationSession {
     for (const listener of this.#listeners) listener()
   }
 
-  async #scope(signal: AbortSignal | null): Promise<InstallationScope> {
+  /** What is read of the server, in requests that the signal aborts. */
+  async scope(signal: AbortSignal | null): Promise<InstallationScope> {
     const api = signal === null ? this.#api : withSignal(this.#api, signal)
     const entries = await this.#loadEntries()
     const { references } = registry()

@@ -30,6 +30,32 @@ export class DropRefused extends Error {
   }
 }
 
+const isArchive = ({ path }: DroppedFile): boolean => /\.zip$/i.test(path)
+
+/** Dropped files, and the files in dropped archives. @throws DropRefused for what is no archive, and for too much in them */
+export async function unpacked(files: readonly DroppedFile[]): Promise<readonly DroppedFile[]> {
+  const archives = files.filter(isArchive)
+  if (archives.length === 0) return files
+  const { unzipSync } = await import('fflate')
+  let left = MOST_BYTES
+  const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }): boolean => {
+    left -= originalSize
+    if (left < 0) throw new DropRefused({ kind: 'large', limit: MOST_BYTES / MEGABYTE })
+    return !name.endsWith('/')
+  }
+  const found = files.filter((each) => !isArchive(each))
+  for (const { path, file } of archives) {
+    if (file.size > MOST_BYTES) throw new DropRefused({ kind: 'large', limit: MOST_BYTES / MEGABYTE })
+    try {
+      const inner = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter })
+      for (const [name, bytes] of Object.entries(inner)) found.push({ path: name, file: new File([bytes], name) })
+    } catch (error) {
+      throw error instanceof DropRefused ? error : new DropRefused({ kind: 'unreadable', file: path })
+    }
+  }
+  return found
+}
+
 /** Dropped files, sorted by what they are; no content is read yet. */
 export interface Dropped {
   readonly places: FilePlaces
