@@ -106,3 +106,18 @@ test('the code of a form is there when the pointer or the focus has reached its 
   })
   expect(codeOf(pressed)).toEqual([])
 })
+
+test('the page before stays until the next one is complete', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  await firstRow(page).waitFor()
+  await page.evaluate(() => {
+    const headings = new Set<string>()
+    Object.assign(window, { headings })
+    const note = () => headings.add(document.querySelector('h1')?.textContent ?? 'none')
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('link', { name: 'Create user' }).first().click()
+  await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  const headings = await page.evaluate(() => [...(Reflect.get(window, 'headings') as Set<string>)])
+  expect(headings.filter((heading) => heading !== 'Users')).toEqual(['Create user'])
+})

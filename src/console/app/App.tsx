@@ -24,11 +24,12 @@ export function App({ services, history }: { services: Services; history: Browse
   useLanguageSync()
   const screen = useMemo(
     () => (
-      <ScreenBoundary key={move.location.pathname}>
-        <Suspense fallback={<WaitingScreen />}>
+      // Around the key: a transition waits for what suspends below a boundary that is there already, not below a new one.
+      <Suspense fallback={<WaitingScreen />}>
+        <ScreenBoundary key={move.location.pathname}>
           <Screen />
-        </Suspense>
-      </ScreenBoundary>
+        </ScreenBoundary>
+      </Suspense>
     ),
     [move.location.pathname],
   )
