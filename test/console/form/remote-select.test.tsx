@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
-import { refusal } from '../../client/support/fakes.ts'
+import { deferred, refusal } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { button, EVERYTHING, GROUPS, manager, openForm, select, SELECTION, server } from './render-form.tsx'
 import { SUBMIT } from '../../support/submit-name.ts'
@@ -43,6 +43,19 @@ describe('a remote select', () => {
     await user.tab()
     await user.click(select('groups'))
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  })
+
+  test('Enter while its options are loaded does not send the form', async () => {
+    const answer = deferred<unknown>()
+    const opened = await openForm({ calls: server(({ url }) => (url === GROUPS ? answer.promise : undefined)) })
+    await opened.user.type(select('groups'), 'web')
+    const enter = createEvent.keyDown(select('groups'), { key: 'Enter' })
+    fireEvent(select('groups'), enter)
+    expect(enter.defaultPrevented).toBe(true)
+    await opened.user.keyboard('{Escape}')
+    const again = createEvent.keyDown(select('groups'), { key: 'Enter' })
+    fireEvent(select('groups'), again)
+    expect(again.defaultPrevented).toBe(false)
   })
 
   test('shows chosen options as chips that Backspace and buttons remove', async () => {

@@ -53,6 +53,10 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
         <input
           {...input}
           ref={setInput}
+          onKeyDown={(event) => {
+            // While options are loaded none is marked: then Enter would send the form.
+            if (popupOpen && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+          }}
           onBlur={(event) => {
             const text = event.target.value
             if (free && text.trim() !== '') props.onChoose(asList([...chosen, text]))
