@@ -25,12 +25,10 @@ test('a user is created and deleted by keyboard', async ({ signIn }) => {
   await tabTo(page, 'combobox', 'Members')
   await page.keyboard.type('amelie')
   const amelie = page.getByRole('option', { name: /Amélie/ })
+  // Before the search is answered, the list has the options from before it.
+  await expect(page.getByRole('option')).toHaveCount(1)
   await expect(amelie).toBeVisible()
-  // The options of the search may replace those before and unmark them.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('combobox', { name: 'Members' })).toHaveAttribute('aria-activedescendant', /./)
-  }).toPass()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(amelie).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
