@@ -7,6 +7,9 @@ export function parsedUrl(text: string, base?: string): URL | null {
   }
 }
 
+/** The URL of an object in a list of the server. */
+export const urlOfId = (list: string, id: string): string => `${list}${encodeURIComponent(id)}/`
+
 /** Appends query parameters, encoded. */
 export function withQuery(url: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString()

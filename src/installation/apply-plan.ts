@@ -1,7 +1,7 @@
 import { inTurns } from '../client/in-turns.ts'
 import type { Call } from '../client/http.ts'
 import { isObject, own, toText } from '../contract/json-object.ts'
-import { withQuery } from '../contract/url.ts'
+import { urlOfId, withQuery } from '../contract/url.ts'
 import { encrypted } from '../engine/form/payload.ts'
 import { secretFieldNames } from '../engine/form/secrets.ts'
 import { getAt, setAt } from '../engine/form/value-path.ts'
@@ -136,7 +136,7 @@ async function callOf(step: PlannedStep, target: Target, pass: Pass): Promise<Ca
 }
 
 /** Settings have no id: their address is that of the form. */
-const objectUrl = (url: string, id: string): string => (id === '' ? url : `${url}${encodeURIComponent(id)}/`)
+const objectUrl = (url: string, id: string): string => (id === '' ? url : urlOfId(url, id))
 
 const missingOwner = ({ owner }: ResourceModel, values: FileValues, names: ServerNames): InstallationReason => {
   const target = toText(own(values, owner?.field ?? ''))

@@ -4,7 +4,10 @@ export type InstallationReason =
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The server describes no fields that this account may write. */
   | { readonly kind: 'no-fields' }
-  /** The list is below records of which there is none, so its fields are not known. */
+  /**
+   * The rows belong to other objects, as rules belong to a command filter, and the server has no such object yet. Without one it does
+   * not describe the fields of the rows.
+   */
   | { readonly kind: 'no-records' }
   /** The files name a resource that the registry does not have. */
   | { readonly kind: 'no-resource' }

@@ -5,6 +5,7 @@ import { RequestFailed } from '../client/failure.ts'
 import { readMetadata, METADATA_QUERY } from '../contract/metadata.ts'
 import { isObject, own, toText } from '../contract/json-object.ts'
 import { readPage, type Row } from '../contract/page.ts'
+import { urlOfId } from '../contract/url.ts'
 import { formQuery } from '../engine/form/form-address.ts'
 import type { FormFieldModel } from '../engine/form/form-model.ts'
 import { type NameIndex, type NamedObject, nameIndex, type NamesOf } from '../engine/installation/names.ts'
@@ -143,7 +144,7 @@ async function readOwned(
 async function withBelow({ row, model }: ReadRow, api: Api): Promise<ReadRow> {
   let whole = row
   for (const name of model.below) {
-    const rows = await ifAllowed(readAll(api, `${model.url}${encodeURIComponent(idOf(row))}/${name}/`))
+    const rows = await ifAllowed(readAll(api, `${urlOfId(model.url, idOf(row))}${name}/`))
     if (rows !== null) whole = { ...whole, [name]: rows.map(idOf) }
   }
   return { row: whole, model }

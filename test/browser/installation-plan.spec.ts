@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expectAccessible } from './support/accessible.ts'
 import { csrfHeaders } from './support/csrf-headers.ts'
@@ -22,6 +22,12 @@ async function choose(page: Page, button: string, files: string | readonly strin
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(typeof files === 'string' ? files : [...files])
+}
+
+/** Selects a folder with these files. @returns the summary of the plan */
+async function planned(page: Page, info: TestInfo, files: Readonly<Record<string, string>>): Promise<Locator> {
+  await choose(page, 'Select a folder', await folderWith(info.outputPath('core'), files))
+  return page.getByRole('main').getByRole('status')
 }
 
 const row = (page: Page, name: string) =>
@@ -55,7 +61,7 @@ test('files are compared with the server, reviewed row by row, and applied', asy
   const page = await signIn('admin', PAGE)
   await expect(page.getByRole('group', { name: 'Installation files' })).toBeVisible()
   await expectAccessible(page)
-  const folder = await folderWith(info.outputPath('core'), {
+  const summary = await planned(page, info, {
     'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
     'labels/planned.yaml': 'name: planned\nvalue: "yes"\n',
     'user-groups/Planners.yaml': 'name: Planners\nusers: [admin]\n',
@@ -63,8 +69,6 @@ test('files are compared with the server, reviewed row by row, and applied', asy
     'user-groups/Lost.yaml': 'name: Lost\nusers: [nobody-there]\n',
     'user-groups/Later.yaml': 'name: Later\n',
   })
-  await choose(page, 'Select a folder', folder)
-  const summary = page.getByRole('main').getByRole('status')
   await expect(summary).toHaveText('3 to create, 1 to update, 1 not possible.')
   await expect(row(page, 'Lost')).toContainText('Not possible')
   await expect(page.getByRole('main')).toContainText('Members: there is no “nobody-there”.')
@@ -89,14 +93,12 @@ test('the permissions of a role, settings, and the rules of a command filter are
   signIn,
 }, info) => {
   const page = await signIn('admin', PAGE)
-  const folder = await folderWith(info.outputPath('core'), {
+  const summary = await planned(page, info, {
     'installation.yaml': 'version: 1\nresources: [cmd-filter-rules, org-roles, settings-clean]\n',
     'cmd-filter-rules/curl.yaml': 'filter: Contractors\ntype: regex\ncontent: curl .*\npriority: 15\naction: 0\n',
     'org-roles/Deputy.yaml': 'name: Deputy\nscope: org\npermissions: [rbac.view_console, users.view_user]\n',
     'settings-clean/settings-clean.yaml': 'FTP_LOG_KEEP_DAYS: 150\n',
   })
-  await choose(page, 'Select a folder', folder)
-  const summary = page.getByRole('main').getByRole('status')
   await expect(summary).toHaveText('2 to create, 1 to update.')
   await expect(row(page, 'Contractors - curl .*')).toContainText('Command filter rules')
   await page.getByRole('button', { name: '1 field of Retention' }).click()

@@ -4,6 +4,7 @@ import { isObject, own, toText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
+import { urlOfId } from '../../contract/url.ts'
 import type { CookieJar } from '../browser.ts'
 import type { Api, ApiContext, Call } from '../http.ts'
 import type { Encrypt } from '../secrets.ts'
@@ -169,8 +170,7 @@ class AdaptedServer {
     if (ids !== null) return readSelected(this.#context, call, ids, rangeOf(call.query ?? {}))
     const page = this.#lists.read(call)
     const row = page.then(
-      ({ rows: [first] }) =>
-        first === undefined ? null : `${call.url}${encodeURIComponent(toText(own(first, 'id')))}/`,
+      ({ rows: [first] }) => (first === undefined ? null : urlOfId(call.url, toText(own(first, 'id')))),
       () => null,
     )
     this.#firstRows.set(call.url, row)

@@ -1,6 +1,7 @@
 import type { Field } from '../../contract/field.ts'
 import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
+import { urlOfId } from '../../contract/url.ts'
 import { RequestFailed } from '../failure.ts'
 import type { Api } from '../http.ts'
 import { inBatches } from '../lists.ts'
@@ -125,7 +126,7 @@ export class RelatedLabels {
   }
 
   #readOne(list: string, { labels }: KnownList, id: Id): Promise<string | null> {
-    const url = `${list}${encodeURIComponent(id)}/`
+    const url = urlOfId(list, String(id))
     const label = this.#context.api.send({ method: 'GET', url }).then(
       (body) => (isObject(body) ? this.#labelOf(list, body) : null),
       () => null,

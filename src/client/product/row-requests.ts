@@ -2,11 +2,10 @@ import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
+import { urlOfId } from '../../contract/url.ts'
 import { isAbort, RequestFailed } from '../failure.ts'
 import type { Api, Call } from '../http.ts'
 import { inBatches, type PageOf, type PageRange } from '../lists.ts'
-
-const objectUrl = (list: string, id: string): string => `${list}${encodeURIComponent(id)}/`
 
 interface RowContext {
   readonly product: Product
@@ -42,7 +41,7 @@ export async function readSelected(
     try {
       const body = await api.send({
         method: 'GET',
-        url: objectUrl(url, id),
+        url: urlOfId(url, id),
         ...(signal === undefined ? {} : { signal }),
       })
       return isObject(body) ? [body] : []
@@ -74,7 +73,7 @@ async function outcomes<T>(items: readonly T[], send: (item: T) => Promise<unkno
 
 /** Deletes the selected rows one by one. @throws RequestFailed the first refusal, if none was deleted */
 export async function deleteSelected({ api }: RowContext, { url }: Call, ids: readonly string[]): Promise<null> {
-  const all = await outcomes(ids, (id) => api.send({ method: 'DELETE', url: objectUrl(url, id) }))
+  const all = await outcomes(ids, (id) => api.send({ method: 'DELETE', url: urlOfId(url, id) }))
   const refused = all.flatMap(({ error }) => (error === null ? [] : [error]))
   const [first] = refused
   // Of several rows some may be deleted: the console reads which remain.
@@ -90,7 +89,7 @@ export async function deleteSelected({ api }: RowContext, { url }: Call, ids: re
 export async function changeRows(context: RowContext, call: Call, rows: readonly unknown[]): Promise<null> {
   const all = await outcomes(rows, (row) => {
     const { id, ...body } = isObject(row) ? row : { id: '' }
-    return changeRow(context, { method: 'PATCH', url: objectUrl(call.url, String(id)), body }, body)
+    return changeRow(context, { method: 'PATCH', url: urlOfId(call.url, String(id)), body }, body)
   })
   const [first] = all.flatMap(({ error }) => (error === null ? [] : [error]))
   if (first === undefined) return null

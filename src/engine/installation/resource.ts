@@ -67,7 +67,7 @@ export function resourceEntries(
     .filter((entry) => (entry.kind === 'form' ? isSettings(entry) : isWritten(entry, referred)))
 }
 
-/** Settings are one object, of which a form sends its own fields. */
+/** True for a form of settings. The settings of a server are one object; each form sends the fields that it shows. */
 const isSettings = ({ view, url, update }: EntryOf<'form'>): boolean =>
   view === 'settings' && update !== 'put' && !url.includes('{')
 

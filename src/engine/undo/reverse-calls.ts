@@ -1,3 +1,4 @@
+import { urlOfId } from '../../contract/url.ts'
 import type { PreparedCall } from '../actions/action-model.ts'
 import type { RecordStep, UndoStep } from './undo-plan.ts'
 
@@ -39,7 +40,7 @@ export function reverseCall(group: readonly UndoStep[]): ReverseCall {
   const { list, id } = first.record
   const records = group.flatMap((step) => (step.kind === 'record' ? [step] : []))
   if (records.length === 1) {
-    return { method: 'PATCH', url: `${list}${encodeURIComponent(id)}/`, body: valuesBefore(first) }
+    return { method: 'PATCH', url: urlOfId(list, id), body: valuesBefore(first) }
   }
   return { method: 'PATCH', url: list, body: records.map((step) => ({ ...valuesBefore(step), id: step.record.id })) }
 }
