@@ -88,7 +88,7 @@ test('lists, writes and deletes rows of a server that an OpenAPI document descri
 
   await test.step('create with references, a decimal, a date, JSON and a file', async () => {
     await page.getByRole('link', { name: 'Create book' }).click()
-    await page.getByLabel('Title').fill('New book')
+    await page.getByRole('textbox', { name: 'Title' }).fill('New book')
     await page.getByRole('combobox', { name: 'Author' }).click()
     await page.getByRole('option', { name: 'Kenji Mori' }).click()
     await page.getByRole('combobox', { name: 'Tags' }).click()
@@ -112,7 +112,7 @@ test('lists, writes and deletes rows of a server that an OpenAPI document descri
     await rowOf(page, 'New book').getByRole('link', { name: 'New book' }).click()
     await page.getByRole('link', { name: 'Update' }).click()
     await expect(page.getByRole('combobox', { name: 'Author' })).toHaveValue('Kenji Mori')
-    await page.getByLabel('Title').fill('New title')
+    await page.getByRole('textbox', { name: 'Title' }).fill('New title')
     await save(page)
     await page.goto('/ui/console/books?search=title')
     await expect(rowOf(page, 'New title')).toBeVisible()
@@ -201,7 +201,7 @@ test('the end of the token asks to sign in again, and nothing is lost', async ({
 
   await test.step('on a new page: the login returns to its address, and to the draft', async () => {
     await page.goto('/ui/console/books/create?from=list')
-    await page.getByLabel('Title').fill('Kept book')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Kept book')
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Kept book'))).toBe(true)
     library.expire()
     await page.goto('/ui/console/books?status=ordered&order=-price')
