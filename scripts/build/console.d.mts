@@ -19,6 +19,7 @@ export function indexPage(files: {
   readonly extraStyles: string
   readonly inspectorStyles: string
   readonly font: string
+  readonly worker?: boolean
 }): Promise<string>
 export function writeConsole(folder: string): Promise<void>
 

@@ -11,6 +11,11 @@ import { esbuildLine } from './problem.mjs'
 const MAIN = 'src/console/main.tsx'
 /** The first code of the page: see docs/architecture.md, From a click to the first row. */
 const EARLY = 'src/console/early.ts'
+/** The service worker: see docs/architecture.md, Later visits. */
+const WORKER = 'src/console/service-worker/main.ts'
+const WORKER_FILE = 'service-worker.js'
+/** The files of the first steps, which the service worker stores: by the beginnings of their names. */
+const FIRST_STEPS = /^(?:early|main|late|soon|record|form)-[^.]+\.(?:js|css)$/
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
 /** Loaded by dashboards, and pages that are code. */
@@ -107,18 +112,16 @@ export function consoleOutputs({ outputs }) {
   }
 }
 
-/**
- * The script of the early calls, in one file.
- * @param main file name of the entry module
- */
-export async function earlyScript(main) {
-  const options = consoleOptions(path.join(ROOT, 'dist/early'))
+/** A script in a file of its own, minified. @param constants names that the build defines -> their values */
+async function ownScript(name, source, constants) {
+  const options = consoleOptions(path.join(ROOT, 'dist', name))
+  const values = Object.entries(constants).map(([constant, value]) => [constant, JSON.stringify(value)])
   const { outputFiles } = await esbuild.build({
     ...options,
-    entryPoints: { early: path.join(ROOT, EARLY) },
+    entryPoints: { [name]: path.join(ROOT, source) },
     splitting: false,
     write: false,
-    define: { ...options.define, BUILD: JSON.stringify(main) },
+    define: { ...options.define, ...Object.fromEntries(values) },
   })
   const [file] = outputFiles
   const { code } = await minify(file.text, { module: true, ecma: 2020, compress: { passes: 3 } })
@@ -126,10 +129,25 @@ export async function earlyScript(main) {
 }
 
 /**
- * The page of the console, without what `src/serve` adds for each address.
- * @param files names below assets/: early (the script of the early calls), scripts (the entry first, then what it imports), the stylesheets and the font
+ * The script of the early calls.
+ * @param main file name of the entry module
  */
-export async function indexPage({ early, scripts: [entry, ...imported], font, ...styles }) {
+export const earlyScript = (main) => ownScript('early', EARLY, { BUILD: main })
+
+/** Writes the service worker of the files in assets/. A name with a hash would make it another worker after each build. */
+async function writeWorker(folder, main) {
+  const names = (await readdir(path.join(folder, 'assets'))).filter((name) => FIRST_STEPS.test(name)).sort()
+  const files = names.map((name) => `assets/${name}`)
+  const { contents } = await ownScript('service-worker', WORKER, { BUILD: main, FIRST_FILES: files })
+  await writeFile(path.join(folder, WORKER_FILE), contents)
+}
+
+/**
+ * The page of the console, without what `src/serve` adds for each address.
+ * @param files names below assets/: early (the script of the early calls), scripts (the entry first, then what it imports), the stylesheets and
+ * the font; worker: the build has a service worker
+ */
+export async function indexPage({ early, scripts: [entry, ...imported], font, worker = false, ...styles }) {
   const { styles: first, lateStyles, extraStyles, inspectorStyles } = styles
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
@@ -140,6 +158,7 @@ export async function indexPage({ early, scripts: [entry, ...imported], font, ..
     `<meta name="extra-styles" content="${assetUrl(extraStyles)}" />`,
     `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,
     `<meta name="font" content="${assetUrl(font)}" />`,
+    ...(worker ? [`<meta name="service-worker" content="${BASE}${WORKER_FILE}" />`] : []),
     // Before the entry and in the order of the page: the entry takes its calls.
     `<script type="module" src="${assetUrl(early)}"></script>`,
     `<link rel="stylesheet" href="${assetUrl(first)}" />`,
@@ -178,7 +197,7 @@ async function writeData(folder, { hash, files, screens }) {
   await writeFile(path.join(folder, 'build.json'), JSON.stringify({ data: hash, screens, files: written }))
 }
 
-/** Builds the console into `folder`: index.html, assets/, data/<hash>/, build.json and NOTICE.txt. */
+/** Builds the console into `folder`: index.html, service-worker.js, assets/, data/<hash>/, build.json and NOTICE.txt. */
 export async function writeConsole(folder) {
   const assets = path.join(folder, 'assets')
   const chunks = path.join(folder, 'chunks')
@@ -195,7 +214,9 @@ export async function writeConsole(folder) {
   }
   await rm(chunks, { recursive: true })
   await writeFile(path.join(folder, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile.inputs)))
-  await writeFile(path.join(folder, 'index.html'), await indexPage({ early: early.name, scripts, ...stylesheets }))
+  const page = await indexPage({ early: early.name, scripts, worker: true, ...stylesheets })
+  await writeFile(path.join(folder, 'index.html'), page)
+  await writeWorker(folder, scripts[0])
   await writeData(folder, data)
 }
 

@@ -32,7 +32,7 @@ const INNER_LAYERS = {
     ['explain'],
   ],
   console: [
-    ['kernel'],
+    ['kernel', 'service-worker'],
     ['controls'],
     ['fields'],
     ['curl', 'effect'],

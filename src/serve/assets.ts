@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isHashedName } from '../contract/hashed-name.ts'
 import { isMissing } from './errors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -71,11 +72,6 @@ export const COPIES: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
-const HASHED_NAME = /^(?:assets\/.*-[A-Z0-9]{8,}\.[a-z0-9]+|data\/[a-f0-9]{16}\/.*)$/i
-
-/** The name of a file, below the console, contains a hash of its content. */
-export const isHashedName = (name: string): boolean => HASHED_NAME.test(name)
-
 const isCopy = (name: string) => COPIES.some(([, suffix]) => name.endsWith(suffix))
 
 /** A file for `sendAsset`. `name` decides its media type and how long browsers cache it. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Asset, COPIES, createAsset, isHashedName } from './assets.ts'
+import { isHashedName } from '../contract/hashed-name.ts'
+import { type Asset, COPIES, createAsset } from './assets.ts'
 import { errorCode, StartupProblem } from './errors.ts'
 
 /** Neither `..` nor a hidden file, a backslash or a control character: no such name leaves the folder. */

@@ -2,51 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/behind-gateway.ts'
 import { keepAssets, writeOtherBuild } from './support/other-build.ts'
-import { type ServerProcess, startServer } from './support/server-process.ts'
+import { startServer } from './support/server-process.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { cloneUser, createUser, deleteUser, openUser, renameUser, USERS, userRow } from './support/user-screens.ts'
-import { watched } from './support/watched.ts'
-
-interface Core {
-  readonly origin: string
-  stop(): Promise<void>
-  startAgain(): Promise<void>
-}
-
-/** A sandbox that can be stopped and started again on the same port and data, and the gateway before it. */
-const test = watched.extend<{ gateway: ServerProcess; gatewayFlags: readonly string[] }, { core: Core }>({
-  gatewayFlags: [[], { option: true }],
-  core: [
-    async ({}, use) => {
-      const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-core-'))
-      const start = (port: string) => startServer('start', ['--port', port, '--data', data])
-      let running = await start('0')
-      const { origin } = running
-      await use({
-        origin,
-        stop: () => running.stop(),
-        startAgain: async () => {
-          running = await start(new URL(origin).port)
-        },
-      })
-      await running.stop()
-      await rm(data, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  gateway: async ({ core, gatewayFlags }, use) => {
-    const gateway = await startServer('serve', ['--core', core.origin, '--port', '0', ...gatewayFlags])
-    await use(gateway)
-    await gateway.stop()
-  },
-  baseURL: async ({ gateway }, use) => use(gateway.origin),
-  context: async ({ context, gateway }, use) => {
-    await context.addCookies([{ name: 'django_language', value: 'en', url: gateway.origin }])
-    await use(context)
-  },
-})
 
 const AARON = { name: 'Aaron Main', username: 'aaron' }
 

@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: TIME_ZONE,
+    // Each test has a new browser, for which it would store files in vain: service-worker.spec.ts and static.spec.ts allow it.
+    serviceWorkers: 'block',
     // A trace takes a third of what a test takes: --trace retain-on-failure asks for it.
     trace: 'off',
     launchOptions: {

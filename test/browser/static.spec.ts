@@ -34,6 +34,8 @@ const test = watched.extend<{ site: { readonly origin: string; readonly log: () 
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const AARON = { name: 'Aaron Main', username: 'aaron' }
 
 test('the main tasks work with files served by nginx, without a violation of the policy', async ({
@@ -65,6 +67,12 @@ test('the main tasks work with files served by nginx, without a violation of the
   await cloneUser(page, 'Aaron Updated', { name: 'Aaron Clone', username: 'aaron-clone' })
   await deleteUser(page, 'Aaron Clone')
   await expect(userRow(page, 'Aaron Updated')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  expect((await page.request.get('/ui/service-worker.js')).headers()).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
 
   const statuses = await Promise.all(
     ['/ui/health', '/ui/nginx.conf', '/ui/build.json', '/ui/static.html.br', '/ui/assets/gone.js', '/-/metrics'].map(

@@ -4,12 +4,14 @@ import { Tooltip } from '../../controls/Tooltip.tsx'
 import { preloadDialog } from '../../dialogs/ActionDialog.tsx'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { BASE } from '../../kernel/platform/browser.ts'
+import { registerLater } from '../../service-worker/register.ts'
 import { preload } from '../screens/preload-screen.ts'
 import { loadConfirmDialog } from './load-confirm-dialog.ts'
 
 /** Loaded after the first screen, with the texts and styles that most next steps need. */
 export function AfterFirstScreen() {
   useEffect(preloadOnIntent, [])
+  useEffect(registerLater, [])
   return <Tooltip />
 }
 
