@@ -41,5 +41,6 @@ startTheme()
 startFont()
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html lacks #root')
-// Not awaited: what is loaded on the way imports from this file, and would wait for its end.
-void start(place)
+// After the end of this file: what is loaded on the way imports from it. And developer tools record the stack of each request, for which
+// browsers would compile the whole file again while it runs.
+queueMicrotask(() => void start(place))

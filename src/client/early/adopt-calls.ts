@@ -1,3 +1,5 @@
+import { type Page, readPage } from '../../contract/page.ts'
+import { STARTUP_ENDPOINT } from '../../contract/startup-endpoints.ts'
 import { ORGANIZATION_HEADER } from '../core-headers.ts'
 import { type EarlyCall, TIME } from './early-calls.ts'
 
@@ -21,10 +23,8 @@ function sameUrl(one: URL, other: URL): boolean {
   )
 }
 
-const isSame = (call: EarlyCall, { method, url, headers }: Request): boolean =>
-  call.method === method &&
-  call.organization === headers.get(ORGANIZATION_HEADER) &&
-  sameUrl(new URL(call.url), new URL(url))
+const isSame = (call: EarlyCall, method: string, organization: string | null, url: string): boolean =>
+  call.method === method && call.organization === organization && sameUrl(new URL(call.url), new URL(url, call.url))
 
 /** Rejects when the signal is aborted first. The early call itself goes on. */
 function until<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
@@ -34,21 +34,60 @@ function until<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   })
 }
 
+/** The first list of a later visit, which an early call has requested. */
+export interface EarlyRows {
+  /** Resolves when they have come or failed; null: none were requested. */
+  readonly come: Promise<unknown> | null
+  /** The page that a GET would give, until it is taken; null if it has not come, or is another one. */
+  read(url: string, organization: string | null): Page | null
+  /** Says that they are shown: the next request is sent. */
+  take(): void
+}
+
+export interface AdoptedCalls {
+  /** Takes the answers of early calls in place of sending the same requests. */
+  readonly fetch: typeof fetch
+  readonly rows: EarlyRows
+}
+
+const STARTUP_CALLS = Object.keys(STARTUP_ENDPOINT).length
+
 /**
- * A `fetch` that takes the answers of early calls in place of sending the same requests. Each is taken once, and none
- * after a write or when it has become old; after an early failure the request is sent.
+ * Uses early calls for the console's own requests. Each is taken once, and none after a write or when it has become old; after
+ * an early failure the request is sent.
  * @param send the browser's fetch
  */
-export function withEarlyCalls(calls: readonly EarlyCall[], send: typeof fetch): typeof fetch {
+export function adoptCalls(calls: readonly EarlyCall[], send: typeof fetch): AdoptedCalls {
   const sentAt = Date.now()
   let open = calls
-  return async (input, init) => {
-    if (open.length === 0 || !(input instanceof Request)) return send(input, init)
-    if (!READS.test(input.method) || Date.now() - sentAt > TOLERANCE_MS) open = []
-    const found = open.find((call) => isSame(call, input))
-    if (found === undefined) return send(input, init)
-    open = open.filter((call) => call !== found)
-    const response = await until(input.signal, found.response).catch(() => null)
-    return response?.ok === true ? response : send(input, init)
+  const isOld = () => Date.now() - sentAt > TOLERANCE_MS
+  const take = (taken: EarlyCall | undefined) => {
+    open = open.filter((call) => call !== taken)
+  }
+  const list = calls.slice(STARTUP_CALLS).find(({ method }) => method === 'GET')
+  let page: Page | null = null
+  const come = list?.response
+    .then(async (response) => {
+      page = response.ok ? readPage(await response.clone().json()) : null
+    })
+    // Any other answer: the list asks again, and says what is wrong.
+    .catch(() => undefined)
+  return {
+    fetch: async (input, init) => {
+      if (open.length === 0 || !(input instanceof Request)) return send(input, init)
+      const { method, headers, url, signal } = input
+      if (!READS.test(method) || isOld()) open = []
+      const found = open.find((call) => isSame(call, method, headers.get(ORGANIZATION_HEADER), url))
+      if (found === undefined) return send(input, init)
+      take(found)
+      const response = await until(signal, found.response).catch(() => null)
+      return response?.ok === true ? response : send(input, init)
+    },
+    rows: {
+      come: come ?? null,
+      read: (url, organization) =>
+        list !== undefined && open.includes(list) && !isOld() && isSame(list, 'GET', organization, url) ? page : null,
+      take: () => take(list),
+    },
   }
 }

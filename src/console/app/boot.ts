@@ -7,7 +7,7 @@ import { pathFromHash } from '../../engine/routes/match.ts'
 import { describeFailure, type Failure } from '../../client/failure.ts'
 import { requestedOrganizationId } from '../../client/organization.ts'
 import { preferredLanguage } from '../../client/language.ts'
-import { withEarlyCalls } from '../../client/early/adopt-calls.ts'
+import { adoptCalls, type EarlyRows } from '../../client/early/adopt-calls.ts'
 import { createRecipeWriter } from '../../client/early/recipes.ts'
 import { createMetadataStore } from '../../client/metadata.ts'
 import { METADATA_QUERY } from '../../contract/metadata.ts'
@@ -37,6 +37,9 @@ export type Booted =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
+/** The first rendering waits so long for rows that are on their way, and their entry, in ms: the list is rendered once, not thrice. */
+const ROWS_MS = 200
+
 /**
  * Starts the console: loads registry, texts and session in parallel, then code and entry of the screen.
  * @throws when the texts cannot be loaded
@@ -62,9 +65,12 @@ export async function boot(): Promise<Booted> {
     }
   }
   const match = routeAt(pathname, search)
-  preload(match)
+  const entry = preload(match)
   await translated
   const startup = await started
+  const { come } = connection.earlyRows
+  if (come !== null)
+    await Promise.race([Promise.all([come, entry]), new Promise((resolve) => setTimeout(resolve, ROWS_MS))])
   if (startup.kind === 'ready' && tabPreview() !== null)
     (await import('../kernel/session/role-preview.ts')).restorePreview(startup.session.user)
   return finish(startup, connection)
@@ -78,6 +84,7 @@ function redirectOldLink(): void {
 
 interface Connection extends Pick<Services, 'api' | 'requestOf'> {
   readonly cookies: CookieJar
+  readonly earlyRows: EarlyRows
   readonly setOrganization: (organization: string | null) => void
   readonly keepAlive: () => void
 }
@@ -91,10 +98,9 @@ async function loadAdapter(): Promise<ServerAdapter | null> {
 function connect(adapter: ServerAdapter | null): Connection {
   let organization: string | null = null
   const jar = adapter?.cookies ?? cookies
+  const early = adoptCalls(window.earlyCalls ?? [], (...request) => fetch(...request))
   const context: ApiContext = {
-    ...(adapter === null
-      ? { fetch: withEarlyCalls(window.earlyCalls ?? [], (...request) => fetch(...request)) }
-      : adapter.http),
+    ...(adapter === null ? { fetch: early.fetch } : adapter.http),
     cookies: jar.read,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     organization: () => organization,
@@ -115,6 +121,7 @@ function connect(adapter: ServerAdapter | null): Connection {
   return {
     api,
     cookies: jar,
+    earlyRows: early.rows,
     requestOf: (call) => requestOf(context, adapter?.callOf(call) ?? call, async (secret) => secret),
     keepAlive: rules.start,
     setOrganization: (id) => {
@@ -165,7 +172,7 @@ function finish(startup: Startup, connection: Connection): Booted {
   }
 }
 
-function servicesOf({ api, requestOf }: Connection, session: Session): Services {
+function servicesOf({ api, requestOf, earlyRows }: Connection, session: Session): Services {
   const organization = session.organization?.id ?? null
   const identity = () => ({
     user: session.user.id,
@@ -190,6 +197,13 @@ function servicesOf({ api, requestOf }: Connection, session: Session): Services 
     rows: (url, params, signal) => {
       remember('GET', withQuery(url, params))
       return requestRows(api, url, params, signal)
+    },
+    firstRows: {
+      read: (url, params) => earlyRows.read(withQuery(url, params), organization),
+      take: (url, params) => {
+        remember('GET', withQuery(url, params))
+        earlyRows.take()
+      },
     },
   }
 }

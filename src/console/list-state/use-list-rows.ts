@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { describeFailure, RequestFailed } from '../../client/failure.ts'
 import { type ListQuery, withPage } from '../../engine/list/list-query.ts'
 import type { ParentScope } from '../../engine/list/parent-scope.ts'
@@ -79,21 +79,29 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
   const before = (query.page - 1) * query.size
   const { preloadPage, takeAhead } = usePageAhead(requestOf, query)
 
+  const answerOf = useCallback(
+    (page: Page): Answer => {
+      const rows = page.rows.slice(0, limitOf(params))
+      return { page: { ...page, rows }, before, sent: page.rows.length, key, list }
+    },
+    [params, before, key, list],
+  )
   const fetcher = useCallback(async (): Promise<Answer> => {
     const known = takeAhead(key)
     try {
-      const page = await (known?.catch(() => fetchRows(url, params)) ?? fetchRows(url, params))
-      return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, before, sent: page.rows.length, key, list }
+      return answerOf(await (known?.catch(() => fetchRows(url, params)) ?? fetchRows(url, params)))
     } catch (error) {
       throw new ListFailed(error, now())
     }
-  }, [fetchRows, takeAhead, url, params, before, key, list, now])
+  }, [fetchRows, takeAhead, answerOf, url, params, key, now])
+  const first = useFirstAnswer({ url, params, key }, answerOf)
 
   const [attempts, setAttempts] = useState({ key, count: 0 })
   const attempt = entry.rebuilds && attempts.key === key ? attempts.count : null
   const needsNode = lacksNode(entry, query)
   const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(needsNode ? null : key, fetcher, {
     keepPreviousData: true,
+    ...(first === undefined ? null : { fallbackData: first, revalidateOnMount: false }),
     shouldRetryOnError: (failure: unknown) => entry.rebuilds && isNotReady(failure),
     onErrorRetry: (_error, failedKey, _config, revalidate, { retryCount }) => {
       setAttempts({ key: failedKey, count: retryCount })
@@ -122,6 +130,22 @@ interface RowsRequest {
   readonly url: string
   readonly params: Readonly<Record<string, string>>
   readonly key: string
+}
+
+/** The answer that was there before the first rendering, for its request. */
+function useFirstAnswer({ url, params, key }: RowsRequest, answerOf: (page: Page) => Answer): Answer | undefined {
+  const { firstRows } = useServices()
+  const { mutate } = useSWRConfig()
+  const [first] = useState(() => {
+    const page = firstRows?.read(url, params) ?? null
+    return page === null ? null : { url, params, answer: answerOf(page) }
+  })
+  useEffect(() => {
+    if (first === null) return
+    void mutate(first.answer.key, first.answer, { revalidate: false })
+    firstRows?.take(first.url, first.params)
+  }, [first, firstRows, mutate])
+  return first?.answer.key === key ? first.answer : undefined
 }
 
 /** Requests one page ahead. `takeAhead` returns it for its key, once. */

@@ -1,10 +1,8 @@
 import { createElement, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
-import { isFiltered } from '../../engine/list/list-query.ts'
 import { listUrl } from '../../engine/list/list-request.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
-import { Button } from '../controls/Button.tsx'
 import { withExtra } from '../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
@@ -17,6 +15,8 @@ import type { ListModels } from '../list-state/use-list-models.ts'
 const LIST_COST = lazyComponent(withExtra(async () => (await import('./ListCost.tsx')).ListCost))
 
 const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneColumns.tsx')).GoneColumns))
+
+const SLOW_NOTE = lazyComponent(withExtra(async () => (await import('./SlowNote.tsx')).SlowNote))
 
 const loadListAnnouncer = withExtra(async () => (await import('./ListAnnouncer.tsx')).ListAnnouncer)
 
@@ -38,13 +38,18 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
   const gone = goneColumns(models, query.columns ?? own.shown)
   const forget = () => onChoose({ ...own, shown: own.shown.filter((name) => !gone.includes(name)) })
   const showsCost = listCost.useIsOn()
+  const isSlow = useSlow(list.busy)
   const shown = rows.kind === 'loaded' ? rows : null
   const announcer = useAfterFirstScreen(loadListAnnouncer)
   const changedRows = useAfterFirstScreen(loadChangedRows)
   return (
     <>
       {announcer !== null && createElement(announcer, { list, models, words })}
-      <SlowNote list={list} />
+      {isSlow && (
+        <Suspense fallback={null}>
+          <SLOW_NOTE.Component list={list} />
+        </Suspense>
+      )}
       {shown !== null && shown.sent > shown.page.rows.length && (
         <p className="note" role="status">
           {t('list.beyond', { shown: shown.page.rows.length, sent: shown.sent })}
@@ -74,22 +79,6 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
         </Suspense>
       )}
     </>
-  )
-}
-
-/** A request is slow: what is shown meanwhile, and how to narrow it. */
-function SlowNote({ list: { busy, rows, query, reload } }: { list: List }) {
-  const { t } = useTranslation()
-  if (!useSlow(busy)) return null
-  const before = rows.kind === 'loaded' ? t('list.slow.staleRows') : ''
-  const help = t(isFiltered(query) ? 'list.slow.autoUpdate' : 'list.slow.filterHint')
-  return (
-    <div className="note">
-      <p role="status">{[t('list.slow.title'), before, help].filter((text) => text !== '').join(' ')}</p>
-      <Button size="s" icon="refresh" onClick={() => void reload()}>
-        {t('list.slow.retry')}
-      </Button>
-    </div>
   )
 }
 

@@ -59,6 +59,7 @@ export const EXTRA = [
   'effect',
   'list.changed',
   'list.gone',
+  'list.slow',
   'list.sorted',
   'palette',
   'preferences',

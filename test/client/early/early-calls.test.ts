@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { withEarlyCalls } from '../../../src/client/early/adopt-calls.ts'
+import { adoptCalls } from '../../../src/client/early/adopt-calls.ts'
 import { type EarlyCall, sendEarlyCalls } from '../../../src/client/early/early-calls.ts'
 import { createRecipeWriter, forgetRecipes } from '../../../src/client/early/recipes.ts'
 import { STARTUP_ENDPOINT } from '../../../src/contract/startup-endpoints.ts'
@@ -166,7 +166,7 @@ function request(url = `${ROWS}?to=${iso(NOW)}&limit=15`, init: RequestInit = {}
 
 /** What a request is answered with: `early`, or `sent` when it was sent. */
 async function answersOf(call: EarlyCall, ...requests: readonly Request[]): Promise<readonly string[]> {
-  const fetchEarly = withEarlyCalls([call], () => Promise.resolve(new Response('sent')))
+  const { fetch: fetchEarly } = adoptCalls([call], () => Promise.resolve(new Response('sent')))
   const answers: string[] = []
   for (const each of requests) answers.push(await (await fetchEarly(each)).text())
   return answers
@@ -205,7 +205,7 @@ describe("the console's own request", () => {
   test('can be aborted while it waits for the early answer', async () => {
     const controller = new AbortController()
     const never = earlyCall({ response: new Promise(() => undefined) })
-    const fetchEarly = withEarlyCalls([never], (input) => {
+    const { fetch: fetchEarly } = adoptCalls([never], (input) => {
       if (input instanceof Request) input.signal.throwIfAborted()
       return Promise.resolve(new Response('sent'))
     })

@@ -16,10 +16,10 @@ const CODE: Readonly<Record<Exclude<ScreenName, 'page'>, { readonly preload: () 
   detail: DETAIL,
 }
 
-/** Preloads code and entry of a screen. Failures show when it is rendered. */
-export function preload(match: RouteMatch): void {
+/** Preloads code and entry of a screen. Failures show when it is rendered. Resolves when the entry is there, or has failed. */
+export async function preload(match: RouteMatch): Promise<void> {
   if (match.kind !== 'screen') return
   const { entry, screen } = match
   if (screen !== 'page') CODE[screen].preload()
-  loadEntry(entry.key).catch(() => undefined)
+  await loadEntry(entry.key).catch(() => undefined)
 }

@@ -14,7 +14,16 @@ export interface Services {
    * @throws RequestFailed, which is not reported: the table shows it
    */
   readonly rows: (url: string, params: Readonly<Record<string, string>>, signal?: AbortSignal) => Promise<Page>
+  /** The rows that startup has requested already, if they are there; only on a later visit. */
+  readonly firstRows?: FirstRows
   readonly now: () => Date
+}
+
+export interface FirstRows {
+  /** The page that `rows` would give; null: not there. */
+  readonly read: (url: string, params: Readonly<Record<string, string>>) => Page | null
+  /** Says that it is on the screen: `rows` sends its requests. */
+  readonly take: (url: string, params: Readonly<Record<string, string>>) => void
 }
 
 export const ServicesContext = createContext<Services | null>(null)
