@@ -56,9 +56,7 @@ test('an update in the log is put back in the form, and a field changed since is
 
   await page.goto(`${LOG}?resource_type=Login acl`)
   await page.getByRole('row').nth(1).getByRole('button').first().click()
-  await expect(page.getByRole('button', { name: 'Put back…' })).toHaveAccessibleDescription(
-    'The console has no form for this type of object',
-  )
+  await expect(page.getByRole('button', { name: 'Put back…' })).toBeEnabled()
   // As other tests expect the user.
   await changeElsewhere(request, page, 'anders', { comment: '', phone: null })
 })

@@ -8,7 +8,7 @@ import { filledFormUrl } from '../../engine/form/form-address.ts'
 import { initialValues } from '../../engine/form/values.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { stepVerdict } from '../../engine/undo/evaluate-undo.ts'
-import { type LeftOut, type LoggedWrite, restorableChanges } from '../../engine/undo/logged-values.ts'
+import { type LeftOut, type LoggedWrite, mayBeListed, restorableChanges } from '../../engine/undo/logged-values.ts'
 import type { LoggedObject } from '../../engine/undo/logged-object.ts'
 import { draftOfObject, draftOfStep, lostFields, rowWith, shownChanges } from '../../engine/undo/step-draft.ts'
 import type { RecordStep } from '../../engine/undo/undo-plan.ts'
@@ -35,7 +35,8 @@ import { reasonOf } from './reason.ts'
 
 /** A write that an operation log tells. */
 export interface LoggedAction {
-  readonly index: IndexEntry
+  /** The entries whose lists may have the object and whose form the user may open; not empty. */
+  readonly entries: readonly IndexEntry[]
   readonly object: LoggedObject
   /** Name of the object and time of the write, as texts. */
   readonly name: string
@@ -52,10 +53,10 @@ interface OpenableForm {
 /** Opens the update form with the values before a logged write, laid over a fresh read. A message says why it cannot. */
 export async function putBackChange(action: LoggedAction, tools: PutBackTools): Promise<void> {
   const { t } = tools
-  const { index, name, write } = action
+  const { name, write } = action
   const found = await readObject(action, tools)
   if (typeof found === 'string') return refuse(name, found, tools)
-  const { model, row, scope } = found
+  const { index, model, row, scope } = found
   const { changes, left } = await readChanges(model, write, { ...scope, form: initialValues(model, row, scope) }, tools)
   const step: RecordStep = { kind: 'record', record: { list: index.url ?? '', id: rowId(row), name }, changes }
   openStep(step, { ...found, left, title: t('putBack.title', { time: action.time }) }, tools)
@@ -95,13 +96,14 @@ function openStep(step: RecordStep, form: StepForm, tools: PutBackTools): void {
 
 /** Opens the create form with the values of a deleted object: as it was read last in this session, else as the log tells it. */
 export async function createAgain(logged: LoggedAction, tools: PutBackTools): Promise<void> {
-  const { index, object, write } = logged
-  const known = findDeleted(index.key, (row) => plainText(own(row, object.param)) === object.value)
-  if (known !== null) return createFrom(index, known, tools)
-  const entry = await listEntry(index)
-  const address = createAddress(index, entry, {}, tools)
-  const model = await formModelAt(entry, { mode: 'create', address, row: {} }, tools)
-  if (model === null) return refuse(logged.name, tools.t('putBack.noForm'), tools)
+  const { entries, object, write } = logged
+  for (const index of entries) {
+    const known = findDeleted(index.key, (row) => plainText(own(row, object.param)) === object.value)
+    if (known !== null) return createFrom(index, known, tools)
+  }
+  const form = await createFormOf(logged, tools)
+  if (form === null) return refuse(logged.name, tools.t('putBack.noForm'), tools)
+  const { model, address } = form
   const { session, now } = tools
   const scope = { session, mode: 'create', row: null, query: address.params, now: now() }
   const { changes, left } = await readChanges(
@@ -111,7 +113,7 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
     tools,
   )
   openCreate(
-    { model, address },
+    form,
     rowWith({}, changes, 'before'),
     leftText(
       left.filter(({ why }) => why !== 'secret'),
@@ -119,6 +121,17 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
     ),
     tools,
   )
+}
+
+/** The create form of the first entry whose list could have had the object; null without one. */
+async function createFormOf({ entries, write }: LoggedAction, tools: PutBackTools): Promise<OpenableForm | null> {
+  for (const index of entries) {
+    const entry = await listEntry(index)
+    const address = createAddress(index, entry, {}, tools)
+    const model = await formModelAt(entry, { mode: 'create', address, row: {} }, tools)
+    if (model !== null && mayBeListed(model, write.before, index.query ?? {})) return { model, address }
+  }
+  return null
 }
 
 /** What a log tells, with names of related records looked up. */
@@ -188,21 +201,24 @@ async function listEntry({ key }: IndexEntry): Promise<EntryOf<'list'>> {
 }
 
 interface UpdateForm extends OpenableForm {
+  readonly index: IndexEntry
   /** The object as it is now. */
   readonly row: Row
   readonly scope: ConditionScope & { readonly now: Date }
 }
 
 /** The logged object with its update form, or why it cannot be updated. */
-async function readObject({ index, object }: LoggedAction, tools: PutBackTools): Promise<UpdateForm | string> {
+async function readObject({ entries, object }: LoggedAction, tools: PutBackTools): Promise<UpdateForm | string> {
   const { api, t } = tools
-  const query = { ...index.query, [object.param]: object.value, offset: 0, limit: 2 }
-  const { rows } = readPage(await api.send({ method: 'GET', url: index.url ?? '', query }))
-  // A server ignores filters that it does not know.
-  const found = rows.filter((row) => plainText(own(row, object.param)) === object.value)
-  const [listed] = found
-  if (listed === undefined) return t('putBack.gone')
-  return found.length > 1 ? t('putBack.several') : readForm(index, listed, tools)
+  for (const index of entries) {
+    const query = { ...index.query, [object.param]: object.value, offset: 0, limit: 2 }
+    const { rows } = readPage(await api.send({ method: 'GET', url: index.url ?? '', query }))
+    // A server ignores filters that it does not know.
+    const found = rows.filter((row) => plainText(own(row, object.param)) === object.value)
+    const [listed] = found
+    if (listed !== undefined) return found.length > 1 ? t('putBack.several') : readForm(index, listed, tools)
+  }
+  return t('putBack.gone')
 }
 
 /** The update form of an object that is read again, or why it cannot be updated. */
@@ -218,5 +234,5 @@ async function readForm(index: IndexEntry, listed: Row, tools: PutBackTools): Pr
   const update = rowActions({ entry, index, session, metadata: null }, row).find(({ key }) => key === 'update')
   const reason = update === undefined ? t('putBack.notAllowed') : reasonOf(update.verdict, { entry: index.key, t })
   const scope = { session, mode: 'update', row, query: address.params, now: now() }
-  return reason ?? { model, address, row, scope }
+  return reason ?? { index, model, address, row, scope }
 }

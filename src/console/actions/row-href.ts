@@ -38,9 +38,12 @@ function foundHref(
   index: IndexEntry | null,
   session: Session,
   name: string,
-  { param, part }: NonNullable<ColumnModel['links'][number]['find']>,
+  { param, part, others }: NonNullable<ColumnModel['links'][number]['find']>,
 ): HrefOf {
-  const href = index === null || may(index, 'view', session).state !== 'allowed' ? null : hrefTo(index, 'list')
+  const href =
+    others !== undefined || index === null || may(index, 'view', session).state !== 'allowed'
+      ? null
+      : hrefTo(index, 'list')
   return (row) => {
     const text = identityParts(plainText(valueAt(row, name)))[part]
     return href === null || text === '' ? null : withQuery(href, { [param]: text })

@@ -5,8 +5,8 @@ import { changesNothing } from '../../engine/effect/access-effect.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { formatTime } from '../fields/time/format.ts'
 import { failureText } from '../kernel/i18n/i18n.ts'
-import { effectLines, effectText, type EffectLine } from './effect-text.ts'
-import { type KnownEffect, UnseenLists } from './read-effect.ts'
+import { effectLines, lastsUntil, shownDangers, type EffectLine } from './effect-text.ts'
+import { type KnownEffect, type LaterEffect, UnseenLists } from './read-effect.ts'
 import type { EffectState } from './use-effect-state.ts'
 
 /** The effect of a change on access, while it is being computed too. */
@@ -43,38 +43,43 @@ const reasonOf = (error: unknown, t: TFunction): string =>
 function Known({ known }: { known: KnownEffect }): ReactNode {
   const { t } = useTranslation()
   const { later } = known
-  if (later === null) return <Now known={known} />
+  const changesNow = !changesNothing(known.effect)
+  const changesThen = later !== null && !changesNothing(later.known.effect)
   return (
     <>
-      <p>{t('effect.fromThen', { time: formatTime(later.start) })}</p>
-      <Now known={later.known} />
-    </>
-  )
-}
-
-function Now({ known }: { known: KnownEffect }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <>
-      {changesNothing(known.effect) ? (
-        <p>{effectText(known, t)}</p>
-      ) : (
-        <ul className="effect-lines">
-          {effectLines(known, t).map((line, at) => (
-            <li key={at}>
-              <Line line={known.atLeast ? { ...line, text: t('effect.atLeast', { text: line.text }) } : line} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {known.atLeast && <p className="muted">{t('effect.limit')}</p>}
-      {!changesNothing(known.effect) && <p className="muted">{t('effect.organization')}</p>}
-      {known.dangers.map((danger) => (
+      {(changesNow || later === null) && <Lines known={known} />}
+      {later !== null && <p>{t(laterKey(known, later), { time: formatTime(later.start) })}</p>}
+      {later !== null && !lastsUntil(later) && <Lines known={later.known} />}
+      {(known.atLeast || later?.known.atLeast === true) && <p className="muted">{t('effect.limit')}</p>}
+      {(changesNow || changesThen) && <p className="muted">{t('effect.organization')}</p>}
+      {shownDangers(known).map((danger) => (
         <p key={danger} className="effect-danger">
           <Icon name="warning" size="s" /> {t(`effect.dangers.${danger}`)}
         </p>
       ))}
     </>
+  )
+}
+
+/** How the effect goes on once a permission begins. */
+function laterKey({ effect }: KnownEffect, later: LaterEffect): string {
+  if (changesNothing(effect)) return 'effect.fromThen'
+  if (!lastsUntil(later)) return 'effect.afterwards'
+  return effect.gained.length === 0 ? 'effect.onlyUntil' : 'effect.noDifference'
+}
+
+/** The effect at one time. */
+function Lines({ known }: { known: KnownEffect }): ReactNode {
+  const { t } = useTranslation()
+  if (changesNothing(known.effect)) return <p>{t(known.atLeast ? 'effect.nobodyFound' : 'effect.nobody')}</p>
+  return (
+    <ul className="effect-lines">
+      {effectLines(known, t).map((line, at) => (
+        <li key={at}>
+          <Line line={known.atLeast ? { ...line, text: t('effect.atLeast', { text: line.text }) } : line} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

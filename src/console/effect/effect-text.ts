@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type AccessGroup, accountOf, type ActionGroup, changesNothing } from '../../engine/effect/access-effect.ts'
 import { formatTime } from '../fields/time/format.ts'
-import type { KnownEffect } from './read-effect.ts'
+import type { KnownEffect, LaterEffect } from './read-effect.ts'
 
 /** A sentence of an effect, with the names of its users and resources. */
 export interface EffectLine {
@@ -34,7 +34,17 @@ export function effectLines(known: KnownEffect, t: TFunction): readonly EffectLi
 /** The whole effect as one text, for a toast or a comment. */
 export function effectText(known: KnownEffect, t: TFunction): string {
   const { later } = known
-  if (later !== null) return t('effect.from', { time: formatTime(later.start), text: effectText(later.known, t) })
+  if (later === null) return textOf(known, t)
+  const time = formatTime(later.start)
+  if (changesNothing(known.effect)) return t('effect.from', { time, text: textOf(later.known, t) })
+  if (lastsUntil(later)) return t('effect.until', { time, text: textOf(known, t) })
+  return t('effect.then', { now: textOf(known, t), time, text: textOf(later.known, t) })
+}
+
+/** True if what changes now changes nothing any more once the first permission begins. */
+export const lastsUntil = ({ known }: LaterEffect): boolean => changesNothing(known.effect) && !known.atLeast
+
+function textOf(known: KnownEffect, t: TFunction): string {
   if (changesNothing(known.effect)) return t(known.atLeast ? 'effect.nobodyFound' : 'effect.nobody')
   const text = effectLines(known, t)
     .map((line) => line.text)
@@ -43,8 +53,9 @@ export function effectText(known: KnownEffect, t: TFunction): string {
 }
 
 /** What makes a change dangerous, now or when its permission begins. */
-export const shownDangers = ({ dangers, later }: KnownEffect): KnownEffect['dangers'] =>
-  later === null ? dangers : later.known.dangers
+export const shownDangers = ({ dangers, later }: KnownEffect): KnownEffect['dangers'] => [
+  ...new Set([...dangers, ...(later?.known.dangers ?? [])]),
+]
 
 const namesOf = (ids: readonly string[], { names }: KnownEffect): readonly string[] =>
   ids.map((id) => names.get(id) ?? id).sort((one, other) => one.localeCompare(other))

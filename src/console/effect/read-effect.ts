@@ -15,7 +15,7 @@ import {
   withoutValidity,
   worldAfter,
 } from '../../engine/effect/access-change.ts'
-import { accessEffect, type AccessEffect, accountOf, changesNothing } from '../../engine/effect/access-effect.ts'
+import { accessEffect, type AccessEffect, accountOf, sameEffect } from '../../engine/effect/access-effect.ts'
 import {
   type Grant,
   readPerson,
@@ -49,11 +49,14 @@ export interface KnownEffect {
   /** True if a limit was reached: there may be more. */
   readonly atLeast: boolean
   readonly dangers: readonly Danger[]
-  /** The effect once the first permission begins that has not begun yet; only if nothing changes before. */
+  /**
+   * The effect once the first permission begins that has not begun yet; null if it is the same as now. Nothing: what changes now
+   * lasts until then.
+   */
   readonly later: LaterEffect | null
 }
 
-interface LaterEffect {
+export interface LaterEffect {
   readonly start: Date
   readonly known: KnownEffect
 }
@@ -75,7 +78,7 @@ export class UnseenLists extends Error {
  */
 export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
   const { start, ...known } = await readEffectAt(request)
-  if (start === null || !changesNothing(known.effect)) return { ...known, later: null }
+  if (start === null) return { ...known, later: null }
   const { change } = request
   const pair = ({ before, after }: RowChange): RowChange => ({
     before: before && withoutValidity(before),
@@ -83,7 +86,8 @@ export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
   })
   const then = { ...request, now: start, mapRow: withoutValidity, change: { ...change, rows: change.rows.map(pair) } }
   const later = { ...(await readEffectAt(then)), later: null }
-  return { ...known, later: changesNothing(later.effect) && !later.atLeast ? null : { start, known: later } }
+  const isSame = sameEffect(known.effect, later.effect) && (known.atLeast || !later.atLeast)
+  return { ...known, later: isSame ? null : { start, known: later } }
 }
 
 interface EffectAt extends Omit<KnownEffect, 'later'> {

@@ -40,6 +40,13 @@ export function accountOf(account: string): { readonly id: string; readonly logi
 export const changesNothing = ({ gained, lost, altered }: AccessEffect): boolean =>
   gained.length + lost.length + altered.length === 0
 
+/** True if the same users gain and lose the same. */
+export function sameEffect(one: AccessEffect, other: AccessEffect): boolean {
+  const text = (groups: readonly object[]) => groups.map((group) => JSON.stringify(group)).sort()
+  const all = ({ gained, lost, altered }: AccessEffect) => JSON.stringify([gained, lost, altered].map(text))
+  return all(one) === all(other)
+}
+
 type Index = ReadonlyMap<string, readonly Grant[]>
 
 /** Valid grants by the ids or paths of `keysOf`. */

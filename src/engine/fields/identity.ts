@@ -5,9 +5,10 @@ interface Identity {
   readonly detail: string
 }
 
-const IDENTITY = /^(.*\S)\(([^()]+)\)$/s
+/** Applications have two facts: `orders(MySQL)[Database]`. */
+const IDENTITY = /^(.*\S)\(([^()]+)\)(?:\[([^[\]]+)\])?$/s
 
 export function identityParts(text: string): Identity {
-  const [, name, detail] = IDENTITY.exec(text) ?? []
-  return name === undefined || detail === undefined ? { name: text, detail: '' } : { name, detail }
+  const [, name, ...details] = IDENTITY.exec(text) ?? []
+  return { name: name ?? text, detail: details.filter((detail) => detail !== undefined).join(', ') }
 }

@@ -6,7 +6,7 @@ import { isStateName, type StateName } from '../fields/states.ts'
 import { findField, displayField } from '../fields/field-lookup.ts'
 import { permit } from '../permission/permit.ts'
 import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
-import type { Column, Condition } from '../registry/entry-types.ts'
+import type { Column, ColumnLink, Condition } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { ownChoices } from '../registry/variants.ts'
 import type { Session } from '../session/session.ts'
@@ -23,7 +23,7 @@ export interface ColumnLinkModel {
   readonly id: string
   readonly tab: string | null
   /** Without an id: the list, filtered by a part of the text. */
-  readonly find: { readonly param: string; readonly part: 'name' | 'detail' } | null
+  readonly find: NonNullable<ColumnLink['find']> | null
   readonly when: Condition | null
 }
 

@@ -543,6 +543,12 @@ export interface ColumnLink {
      * Of a text like Administrator(admin): name is Administrator, detail is admin.
      */
     part: 'name' | 'detail'
+    /**
+     * Entries of further lists with this filter: the row does not say which of them has the object. The cell has no link then.
+     *
+     * @minItems 1
+     */
+    others?: Key[]
   }
   /**
    * Opens this tab of the detail page.

@@ -6,9 +6,10 @@ import { columnItem } from '../list/columns.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 
-/** The object of a logged write: its list entry, and how that list finds it. */
+/** The object of a logged write, and how a list finds it. */
 export interface LoggedObject {
-  readonly entry: string
+  /** The entries of the lists that may have it, in order. */
+  readonly entries: readonly string[]
   /** A filter of the list, and its value. */
   readonly param: string
   readonly value: string
@@ -25,7 +26,7 @@ export function loggedObject(log: EntryOf<'list'>, field: string, row: Row, sess
   const links = [column?.link ?? []].flat()
   const link = links.find(({ when }) => evaluate(when, { session, row: existing }) === true)
   if (link?.find === undefined) return null
-  const { param, part } = link.find
+  const { param, part, others = [] } = link.find
   const value = identityParts(toText(own(row, field)))[part]
-  return value === '' ? null : { entry: link.entry, param, value }
+  return value === '' ? null : { entries: [link.entry, ...others], param, value }
 }

@@ -208,6 +208,16 @@ function valueOfText(field: FormFieldModel, text: string, { yes, no }: LogWords)
   }
 }
 
+/** False if the log has another value of a field than a list that is filtered by it: a database is not in the list of Kubernetes. */
+export function mayBeListed(model: FormModel, told: JsonObject, query: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(query).every(([name, value]) => {
+    const field = allFields(model).find((each) => each.path === name)
+    if (field === undefined) return true
+    const logged = own(told, field.label) ?? own(told, name)
+    return logged === undefined || String(choiceOrText(field, logged)) === String(value)
+  })
+}
+
 /** The names of related records in a logged write, to look them up. Parameters as above. */
 export function loggedNames(
   model: FormModel,

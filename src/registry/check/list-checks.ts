@@ -152,8 +152,13 @@ function* checkLink(pointer: string, column: Column, row: FieldSet | null, regis
 }
 
 function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, registry: CheckedRegistry): Found {
-  const { entry, id = 'id', tab, when } = link
+  const { entry, id = 'id', tab, when, find } = link
   yield* checkCondition(`${pointer}/when`, when, { row, form: null }, registry)
+  if (find !== undefined) {
+    yield* checkField(`${pointer}/id`, id, row)
+    for (const key of [entry, ...(find.others ?? [])]) yield* checkFound(`${pointer}/find`, key, find.param, registry)
+    return
+  }
   const target = registry.entries.find((each) => each.entry.key === entry)?.entry
   if (target?.kind !== 'list' || target.detail === undefined) {
     const known = registry.index.flatMap(({ key, has }) => (has.detail ? [key] : []))
@@ -162,6 +167,14 @@ function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, 
   }
   yield* checkField(`${pointer}/id`, id, row)
   yield* checkOneOf(`${pointer}/tab`, tab, new Set(target.detail.tabs.map(({ key }) => key)), 'tab')
+}
+
+/** The list of a link that finds its object by a filter. */
+function* checkFound(pointer: string, key: string, param: string, registry: CheckedRegistry): Found {
+  const target = registry.index.find((each) => each.key === key)
+  if (target?.url === undefined || target.url === null || target.path === null)
+    yield found(pointer, `there is no list ${key} with a path`)
+  else yield* checkParam(`${pointer}/param`, param, target.url, registry)
 }
 
 /** A filter that is no field needs texts for its name and, unless they are Yes and No, its values. */

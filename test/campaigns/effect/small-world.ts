@@ -38,6 +38,17 @@ export const idOf = (body: unknown): string => readText(isObject(body) ? own(bod
 export const create = async (api: Api, url: string, body: Row): Promise<string> =>
   idOf(await api.send({ method: 'POST', url, body }))
 
+/** A user without any permission. */
+export const createUser = (api: Api, name: string, username: string): Promise<string> =>
+  create(api, LIST.users, {
+    name,
+    username,
+    email: `${username}@example.com`,
+    source: 'local',
+    password_strategy: 'email',
+    system_roles: ['00000000-0000-0000-0000-000000000003'],
+  })
+
 /** Users, groups, a tree of nodes with assets, accounts and applications; no permissions yet. */
 export async function createWorld(api: Api, tag: string): Promise<SmallWorld> {
   const each = async (count: number, make: (name: string, at: number) => Promise<string>): Promise<Ids> => {
@@ -45,16 +56,7 @@ export async function createWorld(api: Api, tag: string): Promise<SmallWorld> {
     for (let at = 0; at < count; at += 1) ids.push(await make(`${tag} ${String(at)}`, at))
     return ids
   }
-  const users = await each(4, (name, at) =>
-    create(api, LIST.users, {
-      name,
-      username: `${tag}-${String(at)}`,
-      email: `${tag}-${String(at)}@example.com`,
-      source: 'local',
-      password_strategy: 'email',
-      system_roles: ['00000000-0000-0000-0000-000000000003'],
-    }),
-  )
+  const users = await each(4, (name, at) => createUser(api, name, `${tag}-${String(at)}`))
   const groups = await each(3, (name, at) => create(api, LIST.groups, { name, users: users.slice(at, at + 2) }))
   const nodes: Ids = []
   for (let at = 0; at < 6; at += 1) {

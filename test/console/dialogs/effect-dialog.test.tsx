@@ -100,6 +100,18 @@ describe('before a change is sent', () => {
     expect(decided[0]?.text).toContain(sentence)
   })
 
+  test.each([
+    ['when access is back', {}, 'Access is lost only until 2099-01-01', 'Until 2099-01-01'],
+    ['what else changes then', { assets: ['web'] }, 'Ada loses db as Operations (ops)', '; from 2099-01-01'],
+  ])('of a permission that starts later, it says %s', async (_, changed, sentence, text) => {
+    const after = { ...GRANT, date_start: '2099-01-01T10:00:00Z', ...changed }
+    const { summary, decided, user } = await opened({ after })
+    await waitFor(() => expect(summary.textContent).toContain(sentence))
+    expect(summary.textContent).toContain('Ada loses all access')
+    await user.click(save())
+    expect(decided[0]?.text).toContain(text)
+  })
+
   test('a change without an effect is sent at once, and a delete is not', async () => {
     const unchanged = await opened({ after: { ...GRANT, name: 'Shops' } })
     await waitFor(() =>

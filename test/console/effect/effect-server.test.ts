@@ -4,7 +4,7 @@ import { changesNothing } from '../../../src/engine/effect/access-effect.ts'
 import type { RowChange } from '../../../src/engine/effect/access-change.ts'
 import { readEffect } from '../../../src/console/effect/read-effect.ts'
 import { compareEffects } from '../../campaigns/effect/compare-effect.ts'
-import { create, createWorld, LIST } from '../../campaigns/effect/small-world.ts'
+import { create, createUser, createWorld, LIST, PAST } from '../../campaigns/effect/small-world.ts'
 import { seededRandom } from '../../campaigns/seeded-random.ts'
 import { apiOf } from '../../resources/saving.ts'
 import { NOW } from '../../sandbox/database/seeded-database.ts'
@@ -67,5 +67,40 @@ describe('a permission that begins later', () => {
     const { effect, later } = await effectOf({ before, after: { ...before, users: [] } })
     expect(changesNothing(effect)).toBe(true)
     expect(later?.known.effect.lost).toHaveLength(1)
+  })
+
+  describe('and is in force now', () => {
+    const inForce = async (name: string): Promise<Row> => {
+      const api = apiOf(rest)
+      const { id: _, ...body } = await permission({ name, date_start: PAST })
+      const users = [await createUser(api, name, name)]
+      return { ...body, users, id: await create(api, LIST.assetPermissions, { ...body, users }), is_valid: true }
+    }
+
+    test('is lost only until its new start', async () => {
+      const before = await inForce('postponed')
+      const { effect, later } = await effectOf({ before, after: { ...before, date_start: START } })
+      expect(effect).toMatchObject({ gained: [], lost: [{ users: before['users'] }] })
+      expect(later?.start.toISOString()).toBe('2030-01-01T00:00:00.000Z')
+      expect(later && changesNothing(later.known.effect)).toBe(true)
+    })
+
+    test('has another effect from its new start if more than its start changes', async () => {
+      const before = await inForce('postponed-and-less')
+      const { effect, later } = await effectOf({
+        before,
+        after: { ...before, date_start: START, actions: ['connect', 'upload_file'] },
+      })
+      expect(effect.lost).toHaveLength(1)
+      expect(later?.known.effect).toMatchObject({ gained: [], lost: [], altered: [{ added: ['upload_file'] }] })
+    })
+
+    test('is lost once and for all if it is switched off, or ends before it begins', async () => {
+      const before = await inForce('switched-off')
+      const off = await effectOf({ before, after: { ...before, date_start: START, is_active: false } })
+      expect([off.effect.lost.length, off.later]).toEqual([1, null])
+      const ended = { ...before, date_start: START, date_expired: '2029-01-01 08:00:00 +0800' }
+      expect((await effectOf({ before, after: ended })).later).toBeNull()
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { affectedBy, mayChangeAccess, onFreshRows, worldAfter } from '../../../src/engine/effect/access-change.ts'
-import { accessEffect, changesNothing } from '../../../src/engine/effect/access-effect.ts'
+import { accessEffect, changesNothing, sameEffect } from '../../../src/engine/effect/access-effect.ts'
 import type { AccessWorld, Grant } from '../../../src/engine/effect/access-world.ts'
 import { dangersOf, remainingGrants } from '../../../src/engine/effect/effect-facts.ts'
 
@@ -96,6 +96,15 @@ describe('the effect of a change on access', () => {
     const moves = [{ from: '/Default/Old/Web', to: '/Default/New/Web' }]
     const effect = accessEffect(before, worldAfter(before, { kind: 'node', rows }, { now: NOW, moves }))
     expect(effect).toMatchObject({ gained: [], lost: [{ users: ['cleo'], resources: ['web'] }] })
+  })
+
+  test('is the same whatever the order of its groups, and another one for other users', () => {
+    const other = { ...FIRST, id: '2', users: ['cleo'], groups: [], accounts: ['root'] }
+    const effect = accessEffect(world([]), world([FIRST, other]))
+    expect(effect.gained).toHaveLength(2)
+    expect(sameEffect(effect, { ...effect, gained: [...effect.gained].reverse() })).toBe(true)
+    expect(sameEffect(effect, accessEffect(world([]), world([FIRST, { ...other, users: ['bea'] }])))).toBe(false)
+    expect(sameEffect(effect, { ...effect, gained: [], lost: effect.gained })).toBe(false)
   })
 
   test('names the permissions that are left to those who lose something', () => {

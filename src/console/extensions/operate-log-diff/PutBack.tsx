@@ -36,15 +36,28 @@ export function PutBack({ index, row, detail }: PutBackProps): ReactNode {
   const action = own(row, 'action')
   if ((action !== 'update' && action !== 'delete') || log.kind !== 'list') return null
   const object = loggedObject(log, NAMED, row, session)
-  const entry = object === null ? null : indexEntry(object.entry)
-  const verdict = entry === null ? null : formVerdict(entry, FORM[action], tools)
-  if (verdict !== null && verdict.state !== 'allowed' && verdict.state !== 'disabled') return null
+  const forms = (object?.entries ?? []).flatMap((key) => {
+    const entry = indexEntry(key)
+    const verdict = entry === null ? null : formVerdict(entry, FORM[action], tools)
+    return entry === null || verdict === null ? [] : [{ entry, verdict }]
+  })
+  const usable = forms.filter(({ verdict: { state } }) => state === 'allowed' || state === 'disabled')
+  if (forms.length > 0 && usable.length === 0) return null
+  const [first] = usable
   const before = own(detail, 'before')
   const run = async (): Promise<void> => {
-    if (object === null || entry === null) return
+    if (object === null) return
     setBusy(true)
     try {
-      await PUT_BACK[action](loggedAction(entry, object, row, detail), tools)
+      await PUT_BACK[action](
+        loggedAction(
+          usable.map(({ entry }) => entry),
+          object,
+          row,
+          detail,
+        ),
+        tools,
+      )
     } catch (error) {
       tools.report(error)
     } finally {
@@ -52,10 +65,10 @@ export function PutBack({ index, row, detail }: PutBackProps): ReactNode {
     }
   }
   const reason =
-    entry === null || verdict === null
+    first === undefined
       ? t('putBack.reason.unknown')
       : isObject(before)
-        ? reasonOf(verdict, { entry: entry.key, t })
+        ? reasonOf(first.verdict, { entry: first.entry.key, t })
         : t('putBack.reason.values')
   return (
     <p className="below-note">
@@ -66,8 +79,13 @@ export function PutBack({ index, row, detail }: PutBackProps): ReactNode {
   )
 }
 
-function loggedAction(index: IndexEntry, object: LoggedAction['object'], row: Row, detail: Row): LoggedAction {
+function loggedAction(
+  entries: LoggedAction['entries'],
+  object: LoggedAction['object'],
+  row: Row,
+  detail: Row,
+): LoggedAction {
   const [before, after] = [own(detail, 'before'), own(detail, 'after')]
   const write = { before: isObject(before) ? before : {}, after: isObject(after) ? after : {} }
-  return { index, object, name: toText(own(row, NAMED)), time: timeText(own(row, 'datetime')), write }
+  return { entries, object, name: toText(own(row, NAMED)), time: timeText(own(row, 'datetime')), write }
 }

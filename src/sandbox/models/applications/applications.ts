@@ -18,6 +18,7 @@ import {
   type WriteContext,
   writeFacts,
 } from '../../rest/model/model.ts'
+import { choiceLabel } from '../../messages/labels.ts'
 import { suggestions } from '../mixins/actions.ts'
 import { applicationVariants, assetInfo, attrFields, shownAttrs, storedAttrs } from './application-attrs.ts'
 import { applicationTree } from './application-tree.ts'
@@ -29,6 +30,12 @@ async function computed(rows: readonly StoredRow[], scope: Scope, view: RowView)
     const facts = variantFacts(applications, view === 'item' ? row : scope.query)
     return { attrs: shownAttrs(attrFields(facts), row, assets) }
   })
+}
+
+/** As a core does: `orders(MySQL)[Database]`. */
+function logTitle(row: StoredRow): string {
+  const label = (field: string) => choiceLabel('applications', field, String(row[field]), 'en')
+  return `${String(row['name'])}(${label('type')})[${label('category')}]`
 }
 
 async function prepareColumns(columns: Values, write: WriteContext): Promise<Values> {
@@ -49,6 +56,7 @@ export const applications: Model = defineModel({
   variants: applicationVariants,
   table: 'applications',
   className: 'Application',
+  logTitle,
   permission: 'applications.application',
   scope: 'organization',
   decryptsSecrets: true,
