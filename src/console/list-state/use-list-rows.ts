@@ -71,30 +71,25 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     (wanted: ListQuery) => {
       const { url, query: params } = rowsRequest(entry, wanted, visit.now, scope)
       // Display texts are translated by the server.
-      return { url, params, key: JSON.stringify([url, i18n.language, params]) }
+      const key = JSON.stringify([url, i18n.language, params])
+      return { url, params, key, before: (wanted.page - 1) * wanted.size, list }
     },
-    [entry, visit.now, scope, i18n.language],
+    [entry, visit.now, scope, i18n.language, list],
   )
-  const { url, params, key } = useMemo(() => requestOf(query), [requestOf, query])
-  const before = (query.page - 1) * query.size
+  const request = useMemo(() => requestOf(query), [requestOf, query])
+  const { key } = request
   const { preloadPage, takeAhead } = usePageAhead(requestOf, query)
 
-  const answerOf = useCallback(
-    (page: Page): Answer => {
-      const rows = page.rows.slice(0, limitOf(params))
-      return { page: { ...page, rows }, before, sent: page.rows.length, key, list }
-    },
-    [params, before, key, list],
-  )
   const fetcher = useCallback(async (): Promise<Answer> => {
-    const known = takeAhead(key)
+    const known = takeAhead(request.key)
+    const send = () => fetchRows(request.url, request.params)
     try {
-      return answerOf(await (known?.catch(() => fetchRows(url, params)) ?? fetchRows(url, params)))
+      return answerTo(request, await (known?.catch(send) ?? send()))
     } catch (error) {
       throw new ListFailed(error, now())
     }
-  }, [fetchRows, takeAhead, answerOf, url, params, key, now])
-  const first = useFirstAnswer({ url, params, key }, answerOf)
+  }, [fetchRows, takeAhead, request, now])
+  const first = useFirstAnswer(request)
 
   const [attempts, setAttempts] = useState({ key, count: 0 })
   const attempt = entry.rebuilds && attempts.key === key ? attempts.count : null
@@ -130,22 +125,31 @@ interface RowsRequest {
   readonly url: string
   readonly params: Readonly<Record<string, string>>
   readonly key: string
+  /** Number of rows on the pages before. */
+  readonly before: number
+  /** Key of the entry. */
+  readonly list: string
+}
+
+function answerTo({ params, before, key, list }: RowsRequest, page: Page): Answer {
+  const rows = page.rows.slice(0, limitOf(params))
+  return { page: { ...page, rows }, before, sent: page.rows.length, key, list }
 }
 
 /** The answer that was there before the first rendering, for its request. */
-function useFirstAnswer({ url, params, key }: RowsRequest, answerOf: (page: Page) => Answer): Answer | undefined {
+function useFirstAnswer(request: RowsRequest): Answer | undefined {
   const { firstRows } = useServices()
   const { mutate } = useSWRConfig()
   const [first] = useState(() => {
-    const page = firstRows?.read(url, params) ?? null
-    return page === null ? null : { url, params, answer: answerOf(page) }
+    const page = firstRows?.read(request.url, request.params) ?? null
+    return page === null ? null : { request, answer: answerTo(request, page) }
   })
   useEffect(() => {
     if (first === null) return
-    void mutate(first.answer.key, first.answer, { revalidate: false })
-    firstRows?.take(first.url, first.params)
+    void mutate(first.request.key, first.answer, { revalidate: false })
+    firstRows?.take(first.request.url, first.request.params)
   }, [first, firstRows, mutate])
-  return first?.answer.key === key ? first.answer : undefined
+  return first?.request.key === request.key ? first.answer : undefined
 }
 
 /** Requests one page ahead. `takeAhead` returns it for its key, once. */

@@ -44,7 +44,7 @@ export function mergeOverlay(whole: World, overlay: Overlay): Merged {
     ...entries.files,
     [MENU_FILE, menu.menu],
     [REFERENCES_FILE, mergeReferences(product.files, overlay.files, entries.removed)],
-    [PARTS_FILE, mergeMembers(PARTS_FILE, 'parts', product.files, overlay.files)],
+    [PARTS_FILE, withoutLinks(mergeMembers(PARTS_FILE, 'parts', product.files, overlay.files), entries.removed)],
   ])
   return {
     world: {
@@ -159,7 +159,7 @@ function whyNot(json: JsonObject, isKnown: boolean, keys: Iterable<string>) {
   return null
 }
 
-/** Tabs of removed entries are left out; any other mention is reported by the check. */
+/** Tabs of removed entries are left out, as are alternatives of links; any other mention is reported by the check. */
 function withoutTabs(files: JsonFiles, removed: ReadonlySet<string>): JsonFiles {
   if (removed.size === 0) return files
   return new Map(
@@ -172,6 +172,33 @@ function withoutTabs(files: JsonFiles, removed: ReadonlySet<string>): JsonFiles 
       return [file, kept.length === tabs.length ? json : { ...json, tabs: kept }]
     }),
   )
+}
+
+/** The same without alternatives of links that lead to removed entries alone. */
+function withoutLinks(json: unknown, removed: ReadonlySet<string>): unknown {
+  if (removed.size === 0) return json
+  if (Array.isArray(json)) return json.map((each) => withoutLinks(each, removed))
+  if (!isObject(json)) return json
+  const members = Object.entries(json).map(([name, value]): [string, unknown] => [
+    name,
+    name === 'link' && Array.isArray(value)
+      ? value.filter(isObject).flatMap((link) => linkWithout(link, removed))
+      : withoutLinks(value, removed),
+  ])
+  return Object.fromEntries(members)
+}
+
+/** The link to what is left of its lists; empty when nothing is. */
+function linkWithout(link: JsonObject, removed: ReadonlySet<string>): readonly JsonObject[] {
+  const find = isObject(link['find']) ? link['find'] : {}
+  const { others, ...filter } = find
+  const further: readonly unknown[] = Array.isArray(others) ? others : []
+  const named = [link['entry'], ...further]
+  const left = named.filter((key) => !removed.has(String(key)))
+  if (left.length === named.length) return [link]
+  const [entry, ...rest] = left
+  if (entry === undefined) return []
+  return [{ ...link, entry, find: rest.length === 0 ? filter : { ...filter, others: rest } }]
 }
 
 const memberOf = (files: JsonFiles, file: string, name: string): JsonObject => {

@@ -214,3 +214,57 @@ describe("the console's own request", () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
+
+describe('the first rows', () => {
+  const startup = Object.values(STARTUP_ENDPOINT).map((path) => earlyCall({ url: ORIGIN + path }))
+  const page = { results: [{ id: '1' }], count: 1 }
+  const rows = (answer: Response | Promise<Response> = Response.json(page)) =>
+    adoptCalls([...startup, earlyCall({ response: Promise.resolve(answer) })], () =>
+      Promise.resolve(new Response('sent')),
+    )
+  const url = `${ROWS}?limit=15&to=${iso(NOW)}`
+
+  test('can be read without a request as soon as they have come', async () => {
+    const { rows: first } = rows()
+    expect(first.read(url, DEFAULT_ORGANIZATION_ID)).toBeNull()
+    await first.come
+    expect(first.read(url, DEFAULT_ORGANIZATION_ID)).toEqual({ rows: page.results, count: 1 })
+  })
+
+  test('are not those of another request or organization', async () => {
+    const { rows: first } = rows()
+    await first.come
+    expect(first.read(`${url}&search=ann`, DEFAULT_ORGANIZATION_ID)).toBeNull()
+    expect(first.read(url, null)).toBeNull()
+  })
+
+  test.each([
+    [
+      'they are on the screen',
+      (adopted: ReturnType<typeof adoptCalls>) => Promise.resolve(adopted).then(({ rows: first }) => first.take()),
+    ],
+    ['a request has taken them', (adopted: ReturnType<typeof adoptCalls>) => adopted.fetch(request())],
+    ['a write', (adopted: ReturnType<typeof adoptCalls>) => adopted.fetch(request(ROWS, { method: 'POST' }))],
+  ])('are gone after %s: the next request is sent', async (_when, change) => {
+    const adopted = rows()
+    await adopted.rows.come
+    await change(adopted)
+    expect(adopted.rows.read(url, DEFAULT_ORGANIZATION_ID)).toBeNull()
+    expect(await (await adopted.fetch(request())).text()).toBe('sent')
+  })
+
+  test.each([
+    ['an error', () => new Response('', { status: 502 })],
+    ['a page of HTML', () => new Response('<h1>Sign in</h1>')],
+    ['another shape', () => Response.json({ detail: 'no' })],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('are not there after %s', async (_what, answer) => {
+    const { rows: first } = rows(answer())
+    await first.come
+    expect(first.read(url, DEFAULT_ORGANIZATION_ID)).toBeNull()
+  })
+
+  test('are not waited for when no early call has requested them', () => {
+    expect(adoptCalls(startup, () => Promise.resolve(new Response('sent'))).rows.come).toBeNull()
+  })
+})

@@ -64,6 +64,19 @@ describe('the rows of a list', () => {
     expect(asked).toEqual([{ url: USERS, params: { offset: '0', limit: '15', display: '1', draw: '1' } }])
   })
 
+  test('that startup has requested are shown without a request; a refresh sends one', async () => {
+    let taken = 0
+    const { asked, user } = await users({
+      firstRows: { read: (url, params) => (taken > 0 ? null : pageOf({ url, params })), take: () => (taken += 1) },
+    })
+    expect(screen.getByRole('link', { name: 'User 0' })).toBeDefined()
+    expect({ asked, taken }).toEqual({ asked: [], taken: 1 })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByRole('link', { name: 'User 15' })).toBeDefined()
+  })
+
   test('show a link to the detail, and a state only where it is the exception', async () => {
     await users()
     const link = await screen.findByRole('link', { name: 'User 1' })

@@ -9,7 +9,7 @@ import type { Session } from '../../../src/engine/session/session.ts'
 import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
 import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { SERVER_STATE } from '../../../src/console/kernel/server-state/server-state.ts'
-import type { Services } from '../../../src/console/kernel/session/services.ts'
+import type { FirstRows, Services } from '../../../src/console/kernel/session/services.ts'
 import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
@@ -36,6 +36,7 @@ export interface ShowOptions {
   /** Of the history entry. */
   readonly state?: unknown
   readonly now?: () => Date
+  readonly firstRows?: FirstRows
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
@@ -53,6 +54,7 @@ export async function show(screen: ReactNode, options: ShowOptions) {
       return options.rows({ url, params })
     },
     metadata: metadataStore(options.metadata ?? null),
+    ...(options.firstRows === undefined ? {} : { firstRows: options.firstRows }),
   }
   const place = { pathname: '', search: '' }
   // Within act, so that the entry and an answer that is ready are there when it returns.

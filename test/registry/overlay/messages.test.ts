@@ -155,3 +155,12 @@ test.each([
   expect(problems).toEqual([])
   expect(warnings).toContainEqual(expect.stringContaining(line))
 })
+
+test.each(['endpoints', 'databases', 'kubernetes'])(
+  'without %s, links of the operation log lead to the others',
+  async (key) => {
+    await write(`resources/console/${key}.json`, { key, removed: true })
+    const { problems } = await read()
+    expect(problems.filter((line) => line.includes('operate-logs'))).toEqual([])
+  },
+)
