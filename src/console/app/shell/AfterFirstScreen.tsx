@@ -41,7 +41,7 @@ function preloadScreen({ origin, pathname, search }: HTMLAnchorElement): void {
   if (origin !== window.location.origin || !pathname.startsWith(`${BASE}/`)) return
   const params = Object.fromEntries(new URLSearchParams(search))
   const match = matchPath(registry().index, pathname.slice(BASE.length), params)
-  if (match.kind === 'screen' && match.screen !== 'list') preload(match)
+  if (match.kind === 'screen' && match.screen !== 'list') void preload(match)
 }
 
 /** Failures show when the action runs. */
