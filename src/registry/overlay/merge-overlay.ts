@@ -159,7 +159,7 @@ function whyNot(json: JsonObject, isKnown: boolean, keys: Iterable<string>) {
   return null
 }
 
-/** Tabs of removed entries are left out, as are alternatives of links; any other mention is reported by the check. */
+/** Tabs of removed entries are left out; any other mention outside of the parts is reported by the check. */
 function withoutTabs(files: JsonFiles, removed: ReadonlySet<string>): JsonFiles {
   if (removed.size === 0) return files
   return new Map(
