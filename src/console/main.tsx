@@ -13,6 +13,7 @@ import { createBrowserHistory } from './kernel/navigation/history.ts'
 import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
 import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
+import { pageMeta } from './kernel/platform/page-meta.ts'
 
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container, { onRecoverableError, ...(await openErrorReports()) })
@@ -33,7 +34,7 @@ const onRecoverableError = (error: unknown): void =>
 
 /** Options of React with the hook of an overlay; null without one. */
 async function openErrorReports(): Promise<RootOptions | null> {
-  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]') ?? {}
+  const content = pageMeta('error-reports') ?? ''
   return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 

@@ -1,5 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
 import { isObject, own } from '../../contract/json-object.ts'
+import { pageMeta } from '../kernel/platform/page-meta.ts'
 
 /** The version of what the hook gets (docs/overlay.md). */
 const CONTRACT = 1
@@ -41,7 +42,7 @@ export function errorReport(error: unknown, kind: ErrorReport['kind'], component
     stack: withoutQueries(stack),
     components: components.slice(0, MAX_TEXT),
     screen: window.location.pathname,
-    version: document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '',
+    version: pageMeta('version') ?? '',
     at: new Date().toISOString(),
   }
 }

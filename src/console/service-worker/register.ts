@@ -1,3 +1,5 @@
+import { pageMeta } from '../kernel/platform/page-meta.ts'
+
 /** Of Trusted Types (W3C), which the types of TypeScript lack. */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
@@ -8,8 +10,8 @@ const DELAY_MS = 4000
 
 /** Registers the service worker of this build. Without one, without https, or if the browser refuses: pages work as before. */
 export function registerLater(): void {
-  const script = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content
-  if (script === undefined || !('serviceWorker' in navigator)) return
+  const script = pageMeta('service-worker')
+  if (script === null || !('serviceWorker' in navigator)) return
   window.setTimeout(() => void register(script), DELAY_MS)
 }
 

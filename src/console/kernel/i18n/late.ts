@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { store } from '../platform/store.ts'
 import { loadExtraTexts, loadInspectorTexts, loadLateTexts } from './i18n.ts'
+import { pageMeta } from '../platform/page-meta.ts'
 
 /** Stylesheets other than the first; a `meta` element of index.html has the address of each, with a hash of its content. */
 type Styles = 'late-styles' | 'extra-styles' | 'inspector-styles'
@@ -38,8 +39,8 @@ function loadStyles(name: Styles): Promise<void> {
 
 /** A failed download resolves too: an unstyled screen is better than none, and the next call tries again. */
 function addStyles(name: Styles): Promise<void> {
-  const href = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-  if (href === undefined) return Promise.resolve()
+  const href = pageMeta(name)
+  if (href === null) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href

@@ -2,6 +2,7 @@ import type { CookieJar, TextStorage } from '../../../client/browser.ts'
 import { parsedUrl } from '../../../contract/url.ts'
 import { BASE_PATH } from '../../../contract/server-pages.ts'
 import { userStorage } from './page-product.ts'
+import { pageMeta } from './page-meta.ts'
 
 export const cookies: CookieJar = {
   read: () => document.cookie,
@@ -31,8 +32,7 @@ function attempt<T>(run: () => T, otherwise: T): T {
 }
 
 /** Prefix of all paths of the console: the server writes into the page where it serves it. */
-export const BASE =
-  document.querySelector<HTMLMetaElement>('meta[name="base"]')?.content.replace(/\/$/, '') ?? BASE_PATH
+export const BASE = pageMeta('base')?.replace(/\/$/, '') ?? BASE_PATH
 
 /** The current path below /ui, with query and fragment. */
 export function currentPath(): string {

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../contract/json-object.ts'
+import { pageMeta } from './page-meta.ts'
 
 /** The server writes the address of the data files into the page: it contains a hash of their content. */
 const META = 'data'
@@ -12,8 +13,7 @@ export class DataFileFailed extends Error {
 }
 
 /** The address of a data file, by its path below the data folder. */
-export const dataFileUrl = (name: string): string =>
-  `${document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content ?? ''}${name}`
+export const dataFileUrl = (name: string): string => `${pageMeta(META) ?? ''}${name}`
 
 /**
  * Loads a JSON file of the build: registry and texts.

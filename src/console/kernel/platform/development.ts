@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { store } from './store.ts'
+import { pageMeta } from './page-meta.ts'
 
 /** Base address of the tools of the development server; null on any other server. */
-export const developmentTools = (): string | null =>
-  document.querySelector<HTMLMetaElement>('meta[name="development"]')?.content ?? null
+export const developmentTools = (): string | null => pageMeta('development')
 
 /** A text or an extension that is missing or has failed. */
 export interface MissingPart {

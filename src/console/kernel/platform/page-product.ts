@@ -2,10 +2,9 @@ import { atom } from 'jotai'
 import { pageProduct, type Product } from '../../../contract/product/product.ts'
 import { PAGE } from '../../../contract/server-pages.ts'
 import { store } from './store.ts'
+import { pageMeta } from './page-meta.ts'
 
-const productAtom = atom(() =>
-  pageProduct(document.querySelector<HTMLMetaElement>('meta[name="product"]')?.content ?? null),
-)
+const productAtom = atom(() => pageProduct(pageMeta('product')))
 
 /** The settings of another server than a core, which this server has written into the page; null: a core. */
 export const currentProduct = (): Product | null => store.get(productAtom)

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { pageMeta } from './page-meta.ts'
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
 
@@ -14,7 +15,7 @@ export function reportedAddress({ pathname, search }: { readonly pathname: strin
 
 /** Names and values of what a report is about: console, browser, language, size of the window. */
 export function reportedVersions(t: TFunction): readonly (readonly [string, string])[] {
-  const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+  const version = pageMeta('version') ?? ''
   return [
     ['Gatehouse', version],
     [t('report.browser'), navigator.userAgent],

@@ -1,4 +1,5 @@
 import { readPreference, writePreference } from '../platform/preferences.ts'
+import { pageMeta } from '../platform/page-meta.ts'
 
 /** Address of the font file that this browser has downloaded. Its name contains a hash, so it is cached for ever. */
 const PREFERENCE = 'font.v1'
@@ -9,8 +10,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Uses the font if an earlier page has downloaded it; otherwise downloads it for the next one. */
 export function startFont(): void {
-  const address = document.querySelector<HTMLMetaElement>('meta[name="font"]')?.content
-  if (address === undefined) return
+  const address = pageMeta('font')
+  if (address === null) return
   if (readPreference(PREFERENCE, isText, '') === address) document.documentElement.dataset.font = ''
   else window.setTimeout(() => void download(address), DELAY_MS)
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { BASE } from '../../../kernel/platform/browser.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { pageMeta } from '../../../kernel/platform/page-meta.ts'
 
 const OWN_LICENSE = 'Apache License 2.0'
 
 /** Written into the page by the build. */
-const version = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+const version = () => pageMeta('version') ?? ''
 
 /** Version, license, and a link to the licenses of all packages. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
