@@ -27,6 +27,8 @@ test.describe('Undo', () => {
     const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'Inactive', exact: true })
     await deactivate()
     await expect(inactive('Anders Holm')).toBeVisible()
+    // A toast under the pointer stays.
+    await undoButton(page).hover()
     await expectAccessible(page)
     await undoButton(page).click()
     await expect(page.getByText('Undone: 2 users deactivated')).toBeVisible()
@@ -47,6 +49,7 @@ test.describe('Undo', () => {
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await dialog.getByRole('button', { name: 'Update 2 users' }).click()
     await expect(page.getByText('2 users updated')).toBeVisible()
+    await undoButton(page).hover()
     await changeElsewhere(request, page, 'anders', { comment: 'Back on Monday' })
     await undoButton(page).click()
     const report = page.getByRole('alertdialog', { name: 'Partly undone: 2 users updated' })
