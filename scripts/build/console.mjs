@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
@@ -7,6 +8,8 @@ import { BROWSERS } from './browsers.mjs'
 import { joinChunks } from './join-chunks.mjs'
 import { licenceNotice } from './licences.mjs'
 import { esbuildLine } from './problem.mjs'
+
+const require = createRequire(import.meta.url)
 
 const MAIN = 'src/console/main.tsx'
 /** The first code of the page: see docs/architecture.md, From a click to the first row. */
@@ -63,6 +66,50 @@ const routerWithoutRoutes = {
   },
 }
 
+/**
+ * React as an ES module: of CommonJS packages esbuild copies all exports into an object, once in each file that imports them, and calls them
+ * by that object. Packages that `require` React get what this module takes its exports from.
+ */
+const reactAsModule = {
+  name: 'react-as-module',
+  setup(builder) {
+    builder.onResolve({ filter: /^react(-dom)?(\/(client|jsx-runtime))?$/ }, ({ path: name, kind, namespace }) =>
+      kind === 'import-statement' && namespace !== 'react'
+        ? { path: name, namespace: 'react', sideEffects: false }
+        : null,
+    )
+    builder.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => ({
+      contents: moduleOf(name, Object.keys(require(name))),
+      resolveDir: ROOT,
+    }))
+  },
+}
+
+/** An ES module with the exports of a CommonJS package. esbuild drops those that nothing imports. */
+const moduleOf = (name, exported) => `import all from '${name}'
+const pick = (name) => all[name]
+${exported.map((key) => `export const ${key} = /* @__PURE__ */ pick('${key}')`).join('\n')}
+export default all`
+
+/** A value that React compares others with, at the top level of its file. */
+const COMPARED_ERROR = /(?<=\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
+
+/**
+ * Makes errors that React only compares values with, without their stacks: while developer tools are open, the browser would compile the whole
+ * entry file again for the places in them.
+ */
+const errorsWithoutStack = {
+  name: 'errors-without-stack',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]react-dom-client\.production\.js$/ }, async ({ path: file }) => {
+      const code = await readFile(file, 'utf8')
+      const contents = code.replace(COMPARED_ERROR, 'Object.create(Error.prototype, { message: { value: $1 } })')
+      if (contents === code) throw new Error(`${file} has no errors to compare with: see errorsWithoutStack`)
+      return { contents }
+    })
+  },
+}
+
 /** Calls and assignments at its top level, for which esbuild would keep components that nothing imports. */
 const withoutSideEffects = (code) =>
   code
@@ -93,7 +140,7 @@ export const consoleOptions = (outdir) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'silent',
-  plugins: [replacements, routerWithoutRoutes],
+  plugins: [reactAsModule, errorsWithoutStack, replacements, routerWithoutRoutes],
 })
 
 /** The outputs that index.html names, of a metafile: paths relative to the project. */

@@ -7,7 +7,10 @@ import { store, useStored } from '../../../kernel/platform/store.ts'
 const COOKIE_NAME = 'sidebarStatus'
 const YEAR_SECONDS = 31_536_000
 
-const closedAtom = atom(parseCookies(cookies.read()).get(COOKIE_NAME) === '0')
+/** The choice of this visit; null: none yet. The cookie is not read here: see docs/architecture.md, From a click to the first row. */
+const chosenAtom = atom<boolean | null>(null)
+
+const closedAtom = atom((get) => get(chosenAtom) ?? parseCookies(cookies.read()).get(COOKIE_NAME) === '0')
 
 export function useSidebarClosed(): boolean {
   return useStored(closedAtom)
@@ -16,5 +19,5 @@ export function useSidebarClosed(): boolean {
 export function toggleSidebar(): void {
   const closed = !store.get(closedAtom)
   cookies.write(`${COOKIE_NAME}=${closed ? '0' : '1'}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`)
-  store.set(closedAtom, closed)
+  store.set(chosenAtom, closed)
 }
