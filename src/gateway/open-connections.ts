@@ -85,6 +85,8 @@ export class OpenConnections {
     this.startDraining()
     const end = Date.now() + limit
     await acceptWaiting(server, limit * ACCEPT_PART)
+    // Node closes connections whose request it has not read yet: those accepted last.
+    await setTimeout(Math.min(CHECK_MS, limit))
     server.close()
     const pause = (limit * SOCKETS_PART) / Math.max(1, this.#sockets.size)
     const closed = this.#closeSockets(pause)
