@@ -43,6 +43,9 @@ test('the next page renders the list alone, not menu and top bar', async ({ sign
   await page.goto(LIST)
   const next = page.getByRole('button', { name: 'Next page' })
   await expect(next).toBeEnabled()
+  // The numbers in the top bar arrive after the list.
+  await expect(page.getByRole('button', { name: /^Messages: \d+ unread$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Tickets, \d+ waiting/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const first = await page.getByRole('row').nth(1).textContent()
 
