@@ -51,10 +51,8 @@ export function useContentWidths(
 ): ContentWidths {
   const [seen, setSeen] = useState({ id, widths: NONE })
   const before = seen.id === id ? seen.widths : NONE
-  const widths = useMemo(
-    () => widest(before, contentWidths({ columns, name, expandable }, rows)),
-    [before, columns, name, expandable, rows],
-  )
+  const ofRows = useMemo(() => contentWidths({ columns, name, expandable }, rows), [columns, name, expandable, rows])
+  const widths = useMemo(() => widest(before, ofRows), [before, ofRows])
   if (widths !== seen.widths) setSeen({ id, widths })
   return widths
 }
@@ -70,8 +68,14 @@ const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
 ]
 const DEFAULT_LETTER_WIDTH = 0.58
 
-const letterWidth = (letter: string): number =>
+const widthOfLetter = (letter: string): number =>
   WIDE.test(letter) ? 1 : (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_LETTER_WIDTH)
+
+const ASCII_WIDTHS: readonly number[] = Array.from({ length: 128 }, (_, code) =>
+  widthOfLetter(String.fromCharCode(code)),
+)
+
+const letterWidth = (letter: string): number => ASCII_WIDTHS[letter.charCodeAt(0)] ?? widthOfLetter(letter)
 
 /**
  * Estimated width of a text, without measuring in the browser: columns are laid out before the first paint.
