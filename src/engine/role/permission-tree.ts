@@ -12,6 +12,8 @@ export interface RolePermissionTree {
   readonly held: Ids
   /** Permission -> the permissions that it needs, if the tree has them. */
   readonly needs: ReadonlyMap<string, readonly string[]>
+  /** Permission -> the permissions that need it. */
+  readonly dependents: ReadonlyMap<string, readonly string[]>
 }
 
 export function rolePermissionTree({ rows, leaves }: PermissionRows): RolePermissionTree {
@@ -23,11 +25,24 @@ export function rolePermissionTree({ rows, leaves }: PermissionRows): RolePermis
       const id = idOf.get(name)
       return id === undefined || id === leaf.id ? [] : [id]
     })
+  const needs = new Map(leaves.map((leaf) => [leaf.id, needsOf(leaf)]))
   return {
     tree,
     held: new Set(leaves.filter(({ held }) => held).map(({ id }) => id)),
-    needs: new Map(leaves.map((leaf) => [leaf.id, needsOf(leaf)])),
+    needs,
+    dependents: reversed(needs),
   }
+}
+
+function reversed(needs: RolePermissionTree['needs']): RolePermissionTree['needs'] {
+  const dependents = new Map<string, string[]>()
+  for (const [id, needed] of needs)
+    for (const each of needed) {
+      const known = dependents.get(each)
+      if (known === undefined) dependents.set(each, [id])
+      else known.push(id)
+    }
+  return dependents
 }
 
 /** Every action on a model needs `view`, except `match` (selecting one in another form). */
@@ -42,16 +57,10 @@ const tableNeeds = (key: string): readonly string[] => PERMISSION_NEEDS.get(key)
 
 /** The permissions of a node and its descendants, each once. */
 function permissionsAt({ tree, needs }: RolePermissionTree, id: string): readonly string[] {
-  const found = new Set<string>()
-  const seen = new Set<string>()
-  const walk = (at: string): void => {
-    if (seen.has(at)) return
-    seen.add(at)
-    if (needs.has(at)) found.add(at)
-    for (const child of tree.children.get(at) ?? []) walk(child)
-  }
-  walk(id)
-  return [...found]
+  const reached = new Set([id])
+  // Iteration includes the members that are added meanwhile.
+  for (const at of reached) for (const child of tree.children.get(at) ?? []) reached.add(child)
+  return [...reached].filter((at) => needs.has(at))
 }
 
 /** The selection after a change; `also`: dependent permissions that changed with it. */
@@ -85,11 +94,13 @@ function selectWithNeeds({ needs }: RolePermissionTree, ids: readonly string[], 
 }
 
 /** Deselects permissions with all that need them. */
-function deselectWithDependents({ needs }: RolePermissionTree, ids: readonly string[], held: Ids): PermissionSelection {
+function deselectWithDependents(
+  { dependents }: RolePermissionTree,
+  ids: readonly string[],
+  held: Ids,
+): PermissionSelection {
   const removed = new Set(ids)
-  for (const lost of removed) {
-    for (const id of held) if (needs.get(id)?.includes(lost) === true) removed.add(id)
-  }
+  for (const lost of removed) for (const id of dependents.get(lost) ?? []) if (held.has(id)) removed.add(id)
   const requested = new Set(ids)
   return {
     held: new Set([...held].filter((id) => !removed.has(id))),

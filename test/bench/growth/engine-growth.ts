@@ -50,5 +50,6 @@ export function permissionGrowth(runs: number): void {
   const each = judgeTimes('permissions', runs, roles)
   each('read', ({ body }) => rolePermissionTree(readPermissionTree(body)))
   each('all ticked', ({ role }) => togglePermissions(role, 'all', new Set()))
+  each('all unticked', ({ role }) => togglePermissions(role, 'all', new Set(role.needs.keys())))
   each('counted', ({ role }) => permissionShare(role, 'all', role.held))
 }
