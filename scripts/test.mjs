@@ -1,4 +1,4 @@
-// npm test                     everything, in two lanes for two cores; ends with "N passed, N failed"
+// npm test                     everything, for two cores; ends with "N passed, N failed"
 // npm test -- users            the tests with the word in their path, or else in a title
 // npm test -- FILE -t TITLE    one test
 // npm run test:changed         the tests of what differs from main (-- --base REF: from another commit)
