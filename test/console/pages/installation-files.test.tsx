@@ -140,6 +140,11 @@ describe('installation files in the console', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeDefined()
   })
 
+  test('an object that is named like its resource keeps its name', async () => {
+    await open(fakeServer(), { 'users/users.yaml': 'name: Users\nusername: users\nemail: users@example.com\n' })
+    expect(await screen.findByRole('checkbox', { name: 'Create: Users, users' })).toBeDefined()
+  })
+
   test('a row that refers to one that is not selected is kept back, and says so', async () => {
     const server = fakeServer()
     const user = await open(server)

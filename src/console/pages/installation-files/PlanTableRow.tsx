@@ -5,6 +5,7 @@ import type { InstallationReason } from '../../../installation/reasons.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
+import { indexEntry } from '../../kernel/entries/entry.ts'
 import type { InstallationSession, StepStatus } from './installation-session.ts'
 import type { PlanRow, PlanRowKind } from './plan-rows.ts'
 import { reasonLines } from './reason-lines.ts'
@@ -31,8 +32,8 @@ export const PlanTableRow = memo(function PlanTableRow(props: PlanTableRowProps)
   const id = useId()
   const { step, resource, name, kind } = row
   const title = t(`resources.${resource}.title`, { defaultValue: resource })
-  // Settings have the name of their entry.
-  const shownName = name === resource ? title : (name ?? t(`${TEXTS}.every`))
+  const isSettings = indexEntry(resource)?.kind === 'form'
+  const shownName = isSettings ? title : (name ?? t(`${TEXTS}.every`))
   const label = t(`${TEXTS}.rowLabel`, { kind: t(`${TEXTS}.kinds.${kind}`), resource: title, name: shownName })
   const changes = step === null ? [] : rowChanges(step, fields, t)
   const reasons = [...row.problems, ...(status?.kind === 'failed' ? [status.reason] : [])]
