@@ -43,6 +43,18 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
   await page.getByRole('group', { name: 'Installation files' }).dispatchEvent('drop', { dataTransfer: transfer })
 }
 
+/** Drops files and folders of this machine, by their paths, as a user drags them from a desktop. */
+async function dropFromDesktop(page: Page, paths: readonly string[]): Promise<void> {
+  const place = page.getByRole('group', { name: 'Installation files' })
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('no place to drop on')
+  const session = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data })
+}
+
 async function apply(page: Page, counts: string): Promise<void> {
   await page.getByRole('button', { name: /^Apply \d+ changes?$/ }).click()
   const question = page.getByRole('alertdialog')
@@ -172,4 +184,18 @@ test('a file with a mistake is named, and dropped files are compared once their 
   await apply(page, '1 to create.')
   await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a folder that is dropped from the desktop is compared like a selected one', async ({ signIn }, info) => {
+  const page = await signIn('admin', PAGE)
+  const folder = await folderWith(info.outputPath('core'), {
+    'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
+    'labels/desktop.yaml': 'name: desktop\nvalue: "yes"\n',
+    'user-groups/Desktop.yaml': 'name: Desktop\n',
+    '.git/config': 'no YAML: [',
+  })
+  await dropFromDesktop(page, [folder])
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 to create.')
+  await expect(row(page, 'desktop:yes')).toContainText('Create')
+  await expect(row(page, 'Desktop')).toContainText('Create')
 })
