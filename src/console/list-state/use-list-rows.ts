@@ -11,7 +11,7 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useVisit } from '../kernel/navigation/visit.ts'
 import { report } from '../kernel/notifications/toasts.ts'
-import { useKept } from '../kernel/server-state/server-state.ts'
+import { keep, useKept } from '../kernel/server-state/server-state.ts'
 import { markScreenShown } from '../kernel/platform/first-screen.ts'
 
 export type ListRows =
@@ -152,20 +152,24 @@ function useFirstAnswer(request: RowsRequest): Answer | undefined {
   return first?.request.key === request.key ? first.answer : undefined
 }
 
-/** Requests one page ahead. `takeAhead` returns it for its key, once. */
+/** Requests one page ahead, whose rows are there when it is opened. `takeAhead` returns it for its key, once. */
 function usePageAhead(requestOf: (wanted: ListQuery) => RowsRequest, query: ListQuery) {
   const { rows: fetchRows } = useServices()
+  const { mutate } = useSWRConfig()
   const ahead = useRef<Ahead | null>(null)
   const preloadPage = useCallback(
     (number: number) => {
-      const { url, params, key } = requestOf(withPage(query, number))
+      const request = requestOf(withPage(query, number))
+      const { url, params, key } = request
       if (isFresh(ahead.current, key)) return
       const page = fetchRows(url, params)
+      const store = (rows: Page) => mutate(key, answerTo(request, rows), { revalidate: false })
       // A failure: requested again when the page is opened.
-      page.catch(() => undefined)
+      page.then(store).catch(() => undefined)
       ahead.current = { key, at: performance.now(), page }
+      keep(key)
     },
-    [fetchRows, requestOf, query],
+    [fetchRows, requestOf, query, mutate],
   )
   const takeAhead = useCallback((key: string): Promise<Page> | null => {
     const known = isFresh(ahead.current, key) ? ahead.current.page : null

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Page, readPage, type Row } from '../../../src/contract/page.ts'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
@@ -95,6 +95,19 @@ describe('the rows of a list', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     await act(async () => next.resolve({ rows: people.slice(15, 30), count: 40 }))
     expect(await screen.findByRole('link', { name: 'User 15' })).toBeDefined()
+  })
+
+  test('of the next page are there with the click, once the pointer was on its button', async () => {
+    const { asked, user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    const next = screen.getByRole('button', { name: 'Next page' })
+    await user.hover(next)
+    await act(async () => undefined)
+    fireEvent.click(next)
+    expect(screen.getByRole('link', { name: 'User 15' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'User 0' })).toBeNull()
+    await act(async () => undefined)
+    expect(asked.map(({ params }) => params['offset'])).toEqual(['0', '15'])
   })
 })
 

@@ -36,14 +36,19 @@ const KEPT = 60
 const usedAtom = atom<readonly string[]>([])
 
 /** Drops the data of keys that were used long before this one: a tab stays open for days, and some keys have a time in them. */
+export const keep = (key: Arguments): void => keepUsed(JSON.stringify(key))
+
+function keepUsed(used: string): void {
+  const all = [...store.get(usedAtom).filter((each) => each !== used), used]
+  for (const old of all.slice(0, -KEPT))
+    void mutateCache(JSON.parse(old) as Arguments, undefined, { revalidate: false })
+  store.set(usedAtom, all.slice(-KEPT))
+}
+
+/** `keep`, for data that a component shows. */
 export function useKept(key: Arguments): void {
   const used = JSON.stringify(key)
-  useEffect(() => {
-    const all = [...store.get(usedAtom).filter((each) => each !== used), used]
-    for (const old of all.slice(0, -KEPT))
-      void mutateCache(JSON.parse(old) as Arguments, undefined, { revalidate: false })
-    store.set(usedAtom, all.slice(-KEPT))
-  }, [used])
+  useEffect(() => keepUsed(used), [used])
 }
 
 /** Clears the cache of a deleted object. Components that still show it get `missing` without a request. */
