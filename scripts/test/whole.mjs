@@ -131,32 +131,32 @@ async function inTurn(steps, summary) {
 const KNIP = ['-c', 'knip.config.mjs', '--no-progress']
 
 /**
- * Runs every check, then one suite after the other, each with a worker per core: beside another suite, a browser test takes
- * three times as long, and what has a time limit, like a message with Undo, is gone before it is used.
+ * Runs every check and test, the browser tests at the end and alone: beside another suite each takes three times as long, and
+ * what has a time limit, like a message with Undo, is gone before it is used.
  * @returns the exit code
  */
 export async function runEverything({ fast = false }) {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
   const summary = new Summary()
-  const [built] = await Promise.all([
-    step('build', process.execPath, ['esbuild.config.mjs'])(summary),
-    tool('types', 'tsc', ['--noEmit'])(summary),
-  ])
+  const build = step('build', process.execPath, ['esbuild.config.mjs'])(summary)
   await Promise.all([
-    tool('lint', 'eslint', ['.', '--max-warnings=0'])(summary),
+    build.then(() => tool('lint', 'eslint', ['.', '--max-warnings=0'])(summary)),
     inTurn(
       [
+        tool('types', 'tsc', ['--noEmit']),
         script('registry', 'scripts/check.ts'),
         script('structure', 'scripts/check-structure.ts'),
         tool('unused', 'knip', KNIP),
         tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
         tool('format', 'prettier', ['--check', '--log-level=warn', '.']),
+        // Some unit tests start the built servers.
+        () => build,
+        ...jestSuites(process.env.TEST_DATABASE_URL ?? ''),
       ],
       summary,
     ),
   ])
-  await inTurn(jestSuites(process.env.TEST_DATABASE_URL ?? ''), summary)
-  if (built && !fast) await browser(summary)
+  if ((await build) && !fast) await browser(summary)
   return summary.close()
 }
