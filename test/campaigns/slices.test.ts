@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from '@jest/globals'
 import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
+import { bundleScript } from '../../scripts/load-ts.mjs'
 import { nginxMissing } from '../support/nginx.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { mountDisk } from './small-disk.ts'
@@ -12,8 +13,9 @@ const run = promisify(execFile)
 const RESULTS = 'test/campaigns/results.json'
 const before = await readFile(RESULTS, 'utf8')
 
-const campaign = (...flags: readonly string[]) =>
-  run(process.execPath, ['scripts/run-ts.mjs', 'test/campaigns/run.ts', ...flags])
+// As `npm run campaign` does, once for all.
+const program = await bundleScript('test/campaigns/run.ts')
+const campaign = (...flags: readonly string[]) => run(process.execPath, [program, ...flags])
 
 const mayMount = await mountDisk('1m').then(
   (disk) => disk.remove().then(() => true),
@@ -45,4 +47,7 @@ test('the command names its campaigns and flags when there is no such campaign',
   await expect(campaign('nothing')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('sandbox-disk') })
 })
 
-afterAll(async () => expect(await readFile(RESULTS, 'utf8')).toBe(before))
+afterAll(async () => {
+  await rm(program, { force: true })
+  expect(await readFile(RESULTS, 'utf8')).toBe(before)
+})
