@@ -122,7 +122,10 @@ test.describe('Undo', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('searchbox').or(dialog.getByRole('combobox')).first().fill('db')
     await page.keyboard.press('Enter')
-    await dialog.getByRole('row').nth(1).getByRole('checkbox').check()
+    // The rows before the search stay until those that are found arrive.
+    const found = dialog.getByRole('row').nth(1)
+    await expect(found).toContainText('db')
+    await found.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Move assets' }).click()
     await expect(page.getByText('Assets moved to Office')).toBeVisible()
     await expect(office).not.toHaveAttribute('aria-label', before)
