@@ -163,7 +163,10 @@ function usePageAhead(requestOf: (wanted: ListQuery) => RowsRequest, query: List
       const { url, params, key } = request
       if (isFresh(ahead.current, key)) return
       const page = fetchRows(url, params)
-      const store = (rows: Page) => mutate(key, answerTo(request, rows), { revalidate: false })
+      const store = async (rows: Page) => {
+        // Not after a write: the page was requested anew, or will be.
+        if (ahead.current?.page === page) await mutate(key, answerTo(request, rows), { revalidate: false })
+      }
       // A failure: requested again when the page is opened.
       page.then(store).catch(() => undefined)
       ahead.current = { key, at: performance.now(), page }

@@ -76,9 +76,9 @@ export function permissionShare(permissionTree: RolePermissionTree, id: string, 
 
 /** Deselects a fully selected node; else selects all of it. Dependent permissions follow. */
 export function togglePermissions(permissionTree: RolePermissionTree, id: string, held: Ids): PermissionSelection {
-  const share = permissionShare(permissionTree, id, held)
-  const change = share.held === share.all ? deselectWithDependents : selectWithNeeds
-  return change(permissionTree, permissionsAt(permissionTree, id), held)
+  const below = permissionsAt(permissionTree, id)
+  const change = below.every((each) => held.has(each)) ? deselectWithDependents : selectWithNeeds
+  return change(permissionTree, below, held)
 }
 
 /** Selects permissions with all that they need. */

@@ -109,6 +109,21 @@ describe('the rows of a list', () => {
     await act(async () => undefined)
     expect(asked.map(({ params }) => params['offset'])).toEqual(['0', '15'])
   })
+
+  test('of the next page that were requested before a reload are not shown when they arrive after it', async () => {
+    const ahead = deferred<Page>()
+    let pages = 0
+    const { user } = await users({
+      rows: (asked) => (asked.params['offset'] === '15' && ++pages === 1 ? ahead.promise : pageOf(asked)),
+    })
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.hover(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await act(async () => ahead.resolve({ rows: people.slice(39), count: 40 }))
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(screen.queryByRole('link', { name: 'User 39' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'User 15' })).toBeDefined()
+  })
 })
 
 describe('a list that answers 409', () => {
