@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { ownDatabase } from '../../support/database-server.ts'
-import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
+import { type FileSandbox, fileSandbox } from './file-sandbox.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
 import { signIn } from './sign-in.ts'
 import { watched } from './watched.ts'
 
 interface TestFixtures {
+  /** Started for each spec file anew: a file does not see what another has changed. */
+  readonly sandbox: SandboxProcess
   /** Saves when the effect of a save on access is shown. Confirmations of deletes are left to the test. */
   readonly acceptsEffects: boolean
   /** Signs in on the login page with the username as password. */
@@ -12,11 +14,11 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Flags of the sandbox. Files with other flags use another sandbox. */
+  /** Flags of the sandbox. */
   readonly sandboxFlags: readonly string[]
   /** Use the embedded database, as `npm start` does, instead of TEST_DATABASE_URL, which is faster. */
   readonly sandboxEmbedded: boolean
-  readonly sandbox: SandboxProcess
+  readonly sandboxes: FileSandbox
 }
 
 /** Sends the change whose effect on access a dialog shows, with the word that a dangerous one asks for. */
@@ -46,17 +48,15 @@ export async function acceptEffects(page: Page): Promise<void> {
 export const test = watched.extend<TestFixtures, WorkerFixtures>({
   sandboxFlags: [[], { option: true, scope: 'worker' }],
   sandboxEmbedded: [false, { option: true, scope: 'worker' }],
-  sandbox: [
+  sandboxes: [
     async ({ sandboxFlags, sandboxEmbedded }, use) => {
-      const server = sandboxEmbedded ? '' : (process.env['TEST_DATABASE_URL'] ?? '')
-      const database = server === '' ? null : await ownDatabase(server)
-      const sandbox = await startSandbox(sandboxFlags, { databaseUrl: database?.url })
-      await use(sandbox)
-      await sandbox.stop()
-      await database?.drop()
+      const sandboxes = fileSandbox(sandboxEmbedded ? '' : (process.env['TEST_DATABASE_URL'] ?? ''), sandboxFlags)
+      await use(sandboxes)
+      await sandboxes.stop()
     },
     { scope: 'worker' },
   ],
+  sandbox: async ({ sandboxes }, use, { file }) => use(await sandboxes.of(file)),
   baseURL: async ({ sandbox }, use) => use(sandbox.origin),
   context: async ({ context, sandbox }, use) => {
     // Tests are in English by default.
