@@ -85,7 +85,8 @@ export function LinkCell({ value }: CellProps) {
 export function ImageCell({ value }: CellProps) {
   const text = plainText(value)
   if (text === '') return absent()
-  return /^\/(?!\/)/.test(text) ? <img className="cell-image" src={text} alt="" loading="lazy" /> : text
+  // With a key, as an image is shown until the next one has loaded.
+  return /^\/(?!\/)/.test(text) ? <img key={text} className="cell-image" src={text} alt="" loading="lazy" /> : text
 }
 
 /** Link text in place of an id; the column makes the link. */
@@ -106,7 +107,7 @@ export function FavoriteCell({ row }: CellProps) {
   if (row === undefined || asset === '') return absent()
   return (
     <Suspense fallback={null}>
-      <Star asset={asset} name={rowName(row, ASSET_NAME)} />
+      <Star key={asset} asset={asset} name={rowName(row, ASSET_NAME)} />
     </Suspense>
   )
 }

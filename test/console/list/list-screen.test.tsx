@@ -110,6 +110,31 @@ describe('the rows of a list', () => {
     expect(asked.map(({ params }) => params['offset'])).toEqual(['0', '15'])
   })
 
+  test('of the next page are drawn in the elements of the page before', async () => {
+    const { user } = await users()
+    await screen.findByRole('link', { name: 'User 3' })
+    const before = row('User 3')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByRole('link', { name: 'User 18' })
+    expect(row('User 18')).toBe(before)
+    expect(within(before).getByRole('link', { name: 'User 18' }).getAttribute('href')).toBe('/console/users/users/u18')
+  })
+
+  test('keep their elements while others leave and come', async () => {
+    let shown = [0, 1, 2]
+    const { user } = await users({
+      rows: () => ({ rows: people.filter((_, at) => shown.includes(at)), count: shown.length }),
+    })
+    await screen.findByRole('link', { name: 'User 1' })
+    const [first, second, third] = [row('User 0'), row('User 1'), row('User 2')]
+    shown = [0, 2, 3]
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await screen.findByRole('link', { name: 'User 3' })
+    expect(row('User 0')).toBe(first)
+    expect(row('User 2')).toBe(third)
+    expect(row('User 3')).not.toBe(second)
+  })
+
   test('of the next page that were requested before a reload are not shown when they arrive after it', async () => {
     const ahead = deferred<Page>()
     let pages = 0

@@ -52,7 +52,7 @@ export const ListRow = memo(function ListRow({ row, position, selected, open, ex
         })}
       </tr>
       {open && expand !== null && (
-        <tr className="below" id={expandedRowId(row.id)} aria-rowindex={position}>
+        <tr key={row.id} className="below" id={expandedRowId(row.id)} aria-rowindex={position}>
           <td colSpan={cells.length}>
             <Suspense fallback={<span className="below-coming" />}>{expand(row.original)}</Suspense>
           </td>

@@ -8,6 +8,7 @@ import { ColumnGrip } from './ColumnGrip.tsx'
 import { renderTemplate, type ListFeatures, type ListTableModel, columnModels } from './features.ts'
 import { ListRow } from './ListRow.tsx'
 import { cellClass, narrowSlots, type NarrowSlots } from './narrow-slots.ts'
+import { useRowKeys } from './row-keys.ts'
 import { selectByKey } from './select-column.tsx'
 import { useScrollEdges } from './use-table-scroll.ts'
 
@@ -40,6 +41,8 @@ export function ListTable(props: ListTableProps) {
   const columns = table.getVisibleLeafColumns()
   const slots = useMemo(() => narrowSlots(columnModels(columns)), [columns])
   const selectable = table.getColumn(SELECT_COLUMN)?.getIsVisible()
+  const { rows } = table.getRowModel()
+  const keys = useRowKeys(rows)
   return (
     <div
       className="scroll"
@@ -65,9 +68,9 @@ export function ListTable(props: ListTableProps) {
           {waiting ? (
             <SkeletonRows headers={table.getLeafHeaders()} slots={slots} />
           ) : (
-            table.getRowModel().rows.map((row, at) => (
+            rows.map((row, at) => (
               <ListRow
-                key={row.id}
+                key={keys.get(row.id)}
                 row={row}
                 // The header is the first row.
                 position={before + at + 2}
