@@ -21,7 +21,7 @@ test.describe('Undo', () => {
       await select(page, 'Amélie Laurent', 'Anders Holm')
       await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Deactivate' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-      await expect(page.getByText('2 users deactivated')).toBeVisible()
+      await expect(page.getByText('2 users deactivated', { exact: true })).toBeVisible()
       await expect(page.getByRole('region', { name: '2 selected' })).toHaveCount(0)
     }
     const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'Inactive', exact: true })
@@ -31,12 +31,16 @@ test.describe('Undo', () => {
     await undoButton(page).hover()
     await expectAccessible(page)
     await undoButton(page).click()
-    await expect(page.getByText('Undone: 2 users deactivated')).toBeVisible()
+    const undone = page.getByText('Undone: 2 users deactivated')
+    await expect(undone).toBeVisible()
     await expect(inactive('Anders Holm')).toHaveCount(0)
+    // The next one is told apart from it.
+    await page.mouse.move(0, 0)
+    await expect(undone).toHaveCount(0)
 
     await deactivate()
     await page.keyboard.press('Control+z')
-    await expect(page.getByText('Undone: 2 users deactivated')).toBeVisible()
+    await expect(undone).toBeVisible()
     await expect(inactive('Amélie Laurent')).toHaveCount(0)
 
     await select(page, 'Amélie Laurent', 'Anders Holm')
