@@ -52,29 +52,62 @@ async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: 
   return { firstRow, kib, requests: answers.length, api: api.length }
 }
 
+/** Runs in the page: `turned` is the time from the next click to the paint of other rows, in ms. */
+function watchTurn(): void {
+  const first = () => document.querySelector('tbody tr a')?.textContent
+  const before = first()
+  const turned = new Promise<number>((resolve) => {
+    const onClick = () => {
+      const clicked = performance.now()
+      const observer = new MutationObserver(() => {
+        if (first() === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)))
+      })
+      observer.observe(document, { childList: true, characterData: true, subtree: true })
+    }
+    document.addEventListener('click', onClick, { capture: true, once: true })
+  })
+  Object.assign(window, { turned })
+}
+
+/** Opens the next page of a list. @returns the time from the click to its paint, in ms: by the page's clock */
+async function turnPage(page: Page, pointerBefore: boolean): Promise<number> {
+  const button = page.getByRole('button', { name: 'Next page' })
+  await page.evaluate(watchTurn)
+  if (pointerBefore) {
+    await page.mouse.move(0, 0)
+    await button.hover()
+    await page.waitForLoadState('networkidle')
+  }
+  await button.click()
+  return page.evaluate(() => (window as unknown as { readonly turned: Promise<number> }).turned)
+}
+
 /** From a click to the paint of what it opens, in ms. */
 async function steps(context: BrowserContext, origin: string, slowdown: number) {
   const page = await slowedPage(context, slowdown)
   await openList(page, origin)
   await page.waitForLoadState('networkidle')
-  const row = page.getByRole('row').nth(1)
-  const first = await row.textContent()
-  const nextPage = await clicked(page, 'Next page', async () => {
-    await page.waitForFunction((text) => document.querySelectorAll('[role=row], tr')[1]?.textContent !== text, first)
-  })
+  const nextPage = await turnPage(page, false)
   await page.waitForLoadState('networkidle')
-  const form = await clicked(page, 'Create user', () => page.getByRole('textbox', { name: /^Name/ }).first().waitFor())
+  const nextPageAhead = await turnPage(page, true)
+  await page.waitForLoadState('networkidle')
+  const started = performance.now()
+  await page.getByRole('link', { name: 'Create user' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).first().waitFor()
+  const form = performance.now() - started
   await page.close()
-  return { nextPage, form }
+  return { nextPage, nextPageAhead, form }
 }
 
-async function clicked(page: Page, name: string, shown: () => Promise<void>): Promise<number> {
-  const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
-  const started = performance.now()
-  await control.click()
-  await shown()
-  return performance.now() - started
-}
+type Steps = Awaited<ReturnType<typeof steps>>
+
+const STEPS: readonly (readonly [title: string, of: keyof Steps])[] = [
+  ['next page after its click, ms', 'nextPage'],
+  ['next page when the pointer was there before, ms', 'nextPageAhead'],
+  ['create form, ms', 'form'],
+]
 
 const FIGURES: readonly (readonly [title: string, of: keyof Sample, digits: number])[] = [
   ['first row, ms', 'firstRow', 0],
@@ -104,27 +137,28 @@ async function measure(builds: readonly Build[], runs: number, slowdown: number)
     ...build,
     cold: [] as Sample[],
     warm: [] as Sample[],
-    nextPage: [] as number[],
-    form: [] as number[],
+    after: [] as Steps[],
   }))
   for (let run = 0; run < runs; run += 1)
-    for (const { bench, cold, warm, nextPage, form } of all) {
+    for (const { bench, cold, warm, after } of all) {
       // Like the first visits of a profile: `service-worker` measures later ones.
       const context = await bench.browser.newContext({ storageState: bench.storageState, serviceWorkers: 'block' })
       cold.push(await open(context, bench.sandbox, slowdown))
       warm.push(await open(context, bench.sandbox, slowdown))
-      const taken = await steps(context, bench.sandbox.origin, slowdown)
-      nextPage.push(taken.nextPage)
-      form.push(taken.form)
+      after.push(await steps(context, bench.sandbox.origin, slowdown))
       await context.close()
     }
-  for (const { title, cold, warm, nextPage, form } of all) {
+  for (const { title, cold, warm, after } of all) {
     const cpu = `CPU ${String(slowdown)}x${title}`
     print(`User list, cold, ${cpu}`, cold)
     print(`User list, warm, ${cpu}`, warm)
     console.log(`\nFrom the user list, ${cpu}`)
-    measured(`From the user list, ${cpu}`, 'next page, ms', nextPage)
-    measured(`From the user list, ${cpu}`, 'create form, ms', form)
+    for (const [figure, of] of STEPS)
+      measured(
+        `From the user list, ${cpu}`,
+        figure,
+        after.map((step) => step[of]),
+      )
   }
 }
 
