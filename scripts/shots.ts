@@ -5,9 +5,8 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { firstIdOn } from '../test/browser/support/first-id.ts'
 import { registered, type RegistryScreen, screensOf } from '../test/browser/support/registry-screens.ts'
 import { allScreens, sixtyScreens, storeFont } from '../test/browser/support/screen-sample.ts'
-import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
+import { type SandboxProcess, startSandboxOn } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
-import { ownDatabase } from '../test/support/database-server.ts'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { documentLooks, takeDocuments } from './shots/documents.ts'
@@ -98,15 +97,12 @@ if (options.help) {
 const executablePath = demandChromium()
 await ensureBuild()
 await mkdir(options.output, { recursive: true })
-// A PostgreSQL starts faster than the embedded database.
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-const database = server === '' ? null : await ownDatabase(server)
 const overlay = options.gallery ? await writeGalleryOverlay() : null
 const flags = overlay === null ? [] : ['--registry', overlay.folder]
 let sandbox: SandboxProcess | null = null
 let browser: Browser | null = null
 try {
-  sandbox = await startSandbox(flags, { databaseUrl: database?.url })
+  sandbox = await startSandboxOn(process.env['TEST_DATABASE_URL'] ?? '', flags)
   console.log(`The sandbox has started at ${sandbox.origin}.`)
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   if (options.gallery) {
@@ -122,6 +118,5 @@ try {
 } finally {
   await browser?.close()
   await sandbox?.stop()
-  await database?.drop()
   await overlay?.remove()
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
 import { type Bench, inBrowser } from './in-browser.ts'
+import { definePainted, type WithPainted } from './painted.ts'
 import { measured } from './report.ts'
 
 const LIST = '/ui/console/users/users'
@@ -14,15 +15,8 @@ interface Sample {
 
 /** Runs in the page before its code: `firstRow` is when the first row is painted, in ms since the visit began. */
 function watchFirstRow(): void {
-  const painted = new Promise<number>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('tbody tr a') === null) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-  Object.assign(window, { firstRow: painted })
+  const { painted } = window as unknown as WithPainted
+  Object.assign(window, { firstRow: painted(() => document.querySelector('tbody tr a') !== null) })
 }
 
 /** Opens the user list in a page of `slowedPage`. @returns the time until its first row is painted, in ms: by the page's clock */
@@ -34,6 +28,7 @@ export async function openList(page: Page, origin: string): Promise<number> {
 /** A new page on a slower machine. */
 export async function slowedPage(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage()
+  await page.addInitScript(definePainted)
   await page.addInitScript(watchFirstRow)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -54,17 +49,13 @@ async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: 
 
 /** Runs in the page: `turned` is the time from the next click to the paint of other rows, in ms. */
 function watchTurn(): void {
+  const { painted } = window as unknown as WithPainted
   const first = () => document.querySelector('tbody tr a')?.textContent
   const before = first()
   const turned = new Promise<number>((resolve) => {
     const onClick = () => {
       const clicked = performance.now()
-      const observer = new MutationObserver(() => {
-        if (first() === before) return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)))
-      })
-      observer.observe(document, { childList: true, characterData: true, subtree: true })
+      resolve(painted(() => first() !== before).then((at) => at - clicked))
     }
     document.addEventListener('click', onClick, { capture: true, once: true })
   })
@@ -103,22 +94,28 @@ async function steps(context: BrowserContext, origin: string, slowdown: number) 
 
 type Steps = Awaited<ReturnType<typeof steps>>
 
-const STEPS: readonly (readonly [title: string, of: keyof Steps])[] = [
-  ['next page after its click, ms', 'nextPage'],
-  ['next page when the pointer was there before, ms', 'nextPageAhead'],
-  ['create form, ms', 'form'],
+type Figures<Of> = readonly (readonly [title: string, of: keyof Of, digits: number])[]
+
+const STEP_FIGURES: Figures<Steps> = [
+  ['next page after its click, ms', 'nextPage', 0],
+  ['next page when the pointer was there before, ms', 'nextPageAhead', 0],
+  ['create form, ms', 'form', 0],
 ]
 
-const FIGURES: readonly (readonly [title: string, of: keyof Sample, digits: number])[] = [
+const FIGURES: Figures<Sample> = [
   ['first row, ms', 'firstRow', 0],
   ['JS + CSS, KiB', 'kib', 1],
   ['requests', 'requests', 0],
   ['API requests', 'api', 0],
 ]
 
-function print(title: string, samples: readonly Sample[]): void {
+function print<Of extends Readonly<Record<keyof Of, number>>>(
+  title: string,
+  figures: Figures<Of>,
+  samples: readonly Of[],
+): void {
   console.log(`\n${title} (${String(samples.length)} runs)`)
-  for (const [figure, of, digits] of FIGURES)
+  for (const [figure, of, digits] of figures)
     measured(
       title,
       figure,
@@ -150,15 +147,9 @@ async function measure(builds: readonly Build[], runs: number, slowdown: number)
     }
   for (const { title, cold, warm, after } of all) {
     const cpu = `CPU ${String(slowdown)}x${title}`
-    print(`User list, cold, ${cpu}`, cold)
-    print(`User list, warm, ${cpu}`, warm)
-    console.log(`\nFrom the user list, ${cpu}`)
-    for (const [figure, of] of STEPS)
-      measured(
-        `From the user list, ${cpu}`,
-        figure,
-        after.map((step) => step[of]),
-      )
+    print(`User list, cold, ${cpu}`, FIGURES, cold)
+    print(`User list, warm, ${cpu}`, FIGURES, warm)
+    print(`From the user list, ${cpu}`, STEP_FIGURES, after)
   }
 }
 

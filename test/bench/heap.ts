@@ -25,6 +25,7 @@ export async function goByPalette(page: Page, at: number): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('main .skeleton, main [aria-busy=true]') === null)
 }
 
 /** What the console holds in memory while it opens screen after screen. */

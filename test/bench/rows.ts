@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ColumnChoice } from '../../src/console/list-state/list-preferences.ts'
 import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
+import { definePainted, type WithPainted } from './painted.ts'
 
 const LIST = '/ui/console/assets/assets'
 const ROWS = 100
@@ -12,12 +13,9 @@ const COLUMNS = [
 
 /** Runs in the page: notes when all rows were painted for the first time. */
 function watchRows(rows: number): void {
-  const observer = new MutationObserver(() => {
-    if (document.querySelectorAll('tbody tr[data-row]').length < rows) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => performance.mark('rows painted')))
-  })
-  observer.observe(document, { subtree: true, childList: true })
+  const { painted } = window as unknown as WithPainted
+  const areThere = () => document.querySelectorAll('tbody tr[data-row]').length >= rows
+  void painted(areThere).then(() => performance.mark('rows painted'))
 }
 
 /** From the last byte of the rows to their paint, in ms; the code of the screen is there by then, or waited for. */
@@ -58,6 +56,7 @@ export async function rows(runs: number): Promise<void> {
         },
         { size: ROWS, columns: COLUMNS },
       )
+      await context.addInitScript(definePainted)
       await context.addInitScript(watchRows, ROWS)
       const page = await context.newPage()
       first.push(await render(page, sandbox.origin))

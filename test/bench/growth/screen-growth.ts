@@ -153,9 +153,6 @@ export const navigationGrowth = (bench: Bench): Promise<void> =>
       if (!SCREENS.includes(at)) continue
       // The same screen each time: screens differ more than what is left of others.
       await goByPalette(page, 0)
-      await page.waitForFunction(
-        () => document.querySelector('main .is-skeleton, main .skeleton, main [aria-busy=true]') === null,
-      )
       heaps.push({ size: at, values: [await heapMib(session)] })
       elements.push({ size: at, values: [await elementCount(page)] })
     }

@@ -1,5 +1,4 @@
-import { ownDatabase } from '../../support/database-server.ts'
-import { type SandboxProcess, startSandbox } from './sandbox-process.ts'
+import { type SandboxProcess, startSandboxOn } from './sandbox-process.ts'
 
 /** The sandbox of the spec file that a worker runs. */
 export interface FileSandbox {
@@ -8,14 +7,7 @@ export interface FileSandbox {
   stop(): Promise<void>
 }
 
-async function startOn(serverUrl: string, flags: readonly string[]): Promise<SandboxProcess> {
-  if (serverUrl === '') return startSandbox(flags)
-  const database = await ownDatabase(serverUrl)
-  const sandbox = await startSandbox(flags, { databaseUrl: database.url })
-  return { ...sandbox, stop: () => sandbox.stop().then(database.drop) }
-}
-
-/** @param serverUrl PostgreSQL server for the databases; empty: the embedded database */
+/** @param serverUrl as of `startSandboxOn` */
 export function fileSandbox(serverUrl: string, flags: readonly string[]): FileSandbox {
   let running: { readonly file: string; readonly sandbox: SandboxProcess } | null = null
   const stop = async () => {
@@ -28,7 +20,7 @@ export function fileSandbox(serverUrl: string, flags: readonly string[]): FileSa
     async of(file) {
       if (running?.file === file) return running.sandbox
       await stop()
-      running = { file, sandbox: await startOn(serverUrl, flags) }
+      running = { file, sandbox: await startSandboxOn(serverUrl, flags) }
       return running.sandbox
     },
   }
