@@ -117,6 +117,7 @@ test('LDAP users are listed and imported, and a login is tested', async ({ signI
   await dialog.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Refresh directory' }).click()
   await expect(page.getByText('Directory refresh started')).toBeVisible()
+  await expect(dialog.getByText('please wait')).toBeVisible()
   await expect(astrid).toBeVisible()
   await dialog.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Import all' }).click()

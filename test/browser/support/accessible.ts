@@ -19,7 +19,8 @@ async function axeFindings(page: Page): Promise<readonly string[]> {
 
 /** Disabled controls without a reason in their accessible description. */
 async function disabledWithoutReason(page: Page): Promise<readonly string[]> {
-  return page.locator(DISABLED).evaluateAll((elements) => {
+  // In one step: a control may be enabled while a locator's elements are on their way.
+  return page.evaluate((disabled) => {
     const describedBy = (element: Element) =>
       (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -28,13 +29,13 @@ async function disabledWithoutReason(page: Page): Promise<readonly string[]> {
     const reason = (element: Element) =>
       [element.getAttribute('aria-description'), element.getAttribute('title'), describedBy(element)].join('').trim()
     return (
-      elements
+      [...document.querySelectorAll(disabled)]
         // A busy control is disabled for a moment and needs no reason.
         .filter((element) => element.getAttribute('aria-busy') !== 'true')
         .filter((element) => element.checkVisibility() && reason(element) === '')
         .map((element) => element.outerHTML.slice(0, 160))
     )
-  })
+  }, DISABLED)
 }
 
 /** Findings of axe on the current page, with open dialogs and menus, and disabled controls without a reason. */
