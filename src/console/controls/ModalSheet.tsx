@@ -16,7 +16,10 @@ export function ModalSheet({ className, label, onClose, children }: ModalSheetPr
     const element = dialog.current
     isClosing.current = false
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      isClosing.current = true
+      element?.close()
+    }
   }, [])
   const close = (): void => {
     if (!isClosing.current) onClose()

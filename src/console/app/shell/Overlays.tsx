@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { effectReviewAtom } from '../../effect/review.ts'
 import { closeUndoReport, undoReportAtom } from '../../actions/undo-report.ts'
 import { withInspector, withLate, withExtra } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
-import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
@@ -66,7 +64,7 @@ const UnresolvedPanel = containedLazy(
 )
 
 const loadAfterFirst = withLate(async () => (await import('./AfterFirstScreen.tsx')).AfterFirstScreen)
-const AFTER_FIRST = lazyComponent(loadAfterFirst)
+const AfterFirstScreen = containedLazy(loadAfterFirst)
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
@@ -84,22 +82,20 @@ export function Overlays() {
   return (
     <>
       <Toasts />
-      <Suspense fallback={null}>{isAfterFirst && <AFTER_FIRST.Component />}</Suspense>
-      <Suspense fallback={null}>
-        {developmentTools() !== null && <UnresolvedPanel />}
-        {inspecting && mayInspect(session) && <Inspector />}
-        {action !== null && <ActionDialog pending={action} />}
-        {layer === 'palette' && <CommandPalette onClose={closeLayer} />}
-        {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
-        {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
-        {layer === 'about' && <AboutDialog onClose={closeLayer} />}
-        {layer === 'preferences' && <PreferencesDialog onClose={closeLayer} />}
-        {undone !== null && <UndoReportDialog report={undone} />}
-        {review !== null && <EffectDialog key={review.title} review={review} />}
-        {question !== null && <ConfirmDialog request={question} />}
-        {proof !== null && <UserConfirmDialog box={proof} />}
-        {login !== null && <ReloginDialog box={login} />}
-      </Suspense>
+      {isAfterFirst && <AfterFirstScreen />}
+      {developmentTools() !== null && <UnresolvedPanel />}
+      {inspecting && mayInspect(session) && <Inspector />}
+      {action !== null && <ActionDialog pending={action} />}
+      {layer === 'palette' && <CommandPalette onClose={closeLayer} />}
+      {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
+      {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
+      {layer === 'about' && <AboutDialog onClose={closeLayer} />}
+      {layer === 'preferences' && <PreferencesDialog onClose={closeLayer} />}
+      {undone !== null && <UndoReportDialog report={undone} />}
+      {review !== null && <EffectDialog key={review.title} review={review} />}
+      {question !== null && <ConfirmDialog request={question} />}
+      {proof !== null && <UserConfirmDialog box={proof} />}
+      {login !== null && <ReloginDialog box={login} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react'
+import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { lazyComponent, retryFailedCode } from '../platform/lazy-component.ts'
 import { report } from './toasts.ts'
 
@@ -22,12 +22,13 @@ class Containment extends Component<ContainmentProps, { readonly isBroken: boole
   }
 
   override render() {
-    return this.state.isBroken ? null : this.props.children
+    return this.state.isBroken ? null : <Suspense fallback={null}>{this.props.children}</Suspense>
   }
 }
 
 /**
- * A dialog or menu outside of every screen. Without this its failure would remove the whole page, with what a user has typed.
+ * A dialog or menu outside of every screen. Without this its failure would remove the whole page, with what a user has typed, and an
+ * open dialog would be hidden while the code of the next one is loaded.
  * @param giveUp answers what a failed dialog asks, as if the user had cancelled it: otherwise it would be asked for ever
  */
 export function contained<P extends object>(

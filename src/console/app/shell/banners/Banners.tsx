@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { withExtra } from '../../../kernel/i18n/late.ts'
 import { contained } from '../../../kernel/notifications/contained.tsx'
 import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
@@ -23,10 +23,5 @@ function useWatches(): void {
 export function Banners() {
   const notices = useNotices()
   useWatches()
-  if (notices.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <NoticeList notices={notices} />
-    </Suspense>
-  )
+  return notices.length > 0 && <NoticeList notices={notices} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withExtra } from '../../../kernel/i18n/late.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
@@ -30,11 +30,7 @@ export function MessagesButton() {
         onClick={() => setOpen(true)}
         badge={badge !== null && <span className="corner">{badge}</span>}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MessagesDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MessagesDrawer onClose={() => setOpen(false)} />}
     </>
   )
 }
