@@ -4,6 +4,7 @@ export function consoleOptions(outdir: string): BuildOptions
 export interface ConsoleOutputs {
   readonly main: string
   readonly styles: string
+  readonly soonStyles: string
   readonly lateStyles: string
   readonly extraStyles: string
   readonly inspectorStyles: string
@@ -15,6 +16,7 @@ export function indexPage(files: {
   readonly early: string
   readonly scripts: readonly string[]
   readonly styles: string
+  readonly soonStyles: string
   readonly lateStyles: string
   readonly extraStyles: string
   readonly inspectorStyles: string

@@ -21,6 +21,8 @@ const WORKER_FILE = 'service-worker.js'
 const FIRST_STEPS = /^(?:early|main|late|soon|record|form)-[^.]+\.(?:js|css)$/
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
+/** Loaded with it, and by lists after their first rows. */
+const SOON_STYLES = 'src/console/styles/soon.css'
 /** Loaded by dashboards, and pages that are code. */
 const EXTRA_STYLES = 'src/console/styles/extra.css'
 /** Loaded by the inspector. */
@@ -110,6 +112,28 @@ const errorsWithoutStack = {
   },
 }
 
+/** Classes of i18next for plugins that load texts and for values with a format, and what it calls of them without either. */
+const I18NEXT_CLASSES = {
+  Connector: 'extends EventEmitter { state = {}; load(languages, namespaces, done) { done() } }',
+  Formatter: '{ format(value) { return value } }',
+}
+
+/** The console adds the texts that it has loaded, and formats numbers and times itself. */
+const i18nextWithoutPlugins = {
+  name: 'i18next-without-plugins',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ }, async ({ path: file }) => {
+      const code = await readFile(file, 'utf8')
+      const contents = Object.entries(I18NEXT_CLASSES).reduce((text, [name, body]) => {
+        const found = new RegExp(`^class ${name} [^]*?\\n\\}\\n`, 'm')
+        if (!found.test(text)) throw new Error(`${file} has no class ${name}: see I18NEXT_CLASSES`)
+        return text.replace(found, `class ${name} ${body}\n`)
+      }, code)
+      return { contents }
+    })
+  },
+}
+
 /** Calls and assignments at its top level, for which esbuild would keep components that nothing imports. */
 const withoutSideEffects = (code) =>
   code
@@ -121,6 +145,7 @@ export const consoleOptions = (outdir) => ({
   absWorkingDir: ROOT,
   entryPoints: {
     main: path.join(ROOT, MAIN),
+    soon: path.join(ROOT, SOON_STYLES),
     late: path.join(ROOT, LATE_STYLES),
     extra: path.join(ROOT, EXTRA_STYLES),
     inspector: path.join(ROOT, INSPECTOR_STYLES),
@@ -140,7 +165,7 @@ export const consoleOptions = (outdir) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'silent',
-  plugins: [reactAsModule, errorsWithoutStack, replacements, routerWithoutRoutes],
+  plugins: [reactAsModule, errorsWithoutStack, i18nextWithoutPlugins, replacements, routerWithoutRoutes],
 })
 
 /** The outputs that index.html names, of a metafile: paths relative to the project. */
@@ -152,6 +177,7 @@ export function consoleOutputs({ outputs }) {
   return {
     main,
     styles: path.basename(cssBundle),
+    soonStyles: stylesOf(SOON_STYLES),
     lateStyles: stylesOf(LATE_STYLES),
     extraStyles: stylesOf(EXTRA_STYLES),
     inspectorStyles: stylesOf(INSPECTOR_STYLES),
@@ -195,12 +221,13 @@ async function writeWorker(folder, main) {
  * the font; worker: the build has a service worker
  */
 export async function indexPage({ early, scripts: [entry, ...imported], font, worker = false, ...styles }) {
-  const { styles: first, lateStyles, extraStyles, inspectorStyles } = styles
+  const { styles: first, soonStyles, lateStyles, extraStyles, inspectorStyles } = styles
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
     `<meta name="base" content="${BASE}" />`,
     `<meta name="version" content="${version}" />`,
+    `<meta name="soon-styles" content="${assetUrl(soonStyles)}" />`,
     `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
     `<meta name="extra-styles" content="${assetUrl(extraStyles)}" />`,
     `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,

@@ -1,13 +1,14 @@
 import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { withLate } from '../kernel/i18n/late.ts'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton, type IconButtonProps } from './IconButton.tsx'
 import type { MenuItem } from './menu-item.ts'
 
-const loadPopup = () => import('./MenuPopup.tsx')
+const loadPopup = withLate(async () => (await import('./MenuPopup.tsx')).MenuPopup)
 
 /** Loaded lazily: its MUI code is not in the first bundle. */
-export const LazyMenuPopup = lazyCode(async () => ({ default: (await loadPopup()).MenuPopup }))
+export const LazyMenuPopup = lazyCode(async () => ({ default: await loadPopup() }))
 
 /** Handlers for a control that opens a menu: load its code on hover or focus. */
 export const MENU_INTENT = {

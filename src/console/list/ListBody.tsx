@@ -8,6 +8,7 @@ import type { Page } from '../../contract/page.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { rowId } from '../fields/row-name.ts'
+import { withLate } from '../kernel/i18n/late.ts'
 import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
@@ -138,7 +139,7 @@ function State(props: ListStateProps) {
   )
 }
 
-const loadSelectionBar = async () => (await import('./SelectionBar.tsx')).SelectionBar
+const loadSelectionBar = withLate(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 const SELECTION_BAR = lazyComponent(loadSelectionBar)
 
 type SelectionProps = Omit<SelectionBarProps, 'entry' | 'count' | 'outOfView' | 'onClear'>

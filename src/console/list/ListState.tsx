@@ -10,6 +10,7 @@ import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/empty/EmptyState.tsx'
 import { formatTime } from '../fields/time/format.ts'
+import { withLate } from '../kernel/i18n/late.ts'
 import { withRequestId } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
@@ -22,7 +23,7 @@ import { tagsOf } from './toolbar/search-tags.ts'
 const EmptyNodeActions = lazyCode(async () => ({
   default: (await import('../tree/EmptyNodeActions.tsx')).EmptyNodeActions,
 }))
-const FirstNode = lazyCode(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode }))
+const FirstNode = lazyCode(withLate(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode })))
 
 export interface ListStateProps {
   readonly list: List

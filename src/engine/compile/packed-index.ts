@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/json-object.ts'
-import { NO_PERMISSION } from '../permission/derive-permissions.ts'
+import { derivedPermissions, NO_PERMISSION } from '../permission/derive-permissions.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 
 export const NO_SCREEN: IndexEntry['has'] = { list: false, create: false, update: false, detail: false }
@@ -37,7 +37,7 @@ export const INDEX_DEFAULTS: Omit<IndexEntry, 'key' | 'view'> = {
   page: null,
 }
 
-/** The index as the console downloads it: entries by view, without the view and without defaults. */
+/** The index as the console downloads it: entries by view, without the view, defaults, and permissions that the list URL gives. */
 export type PackedIndex = Readonly<Record<string, readonly object[]>>
 
 /**
@@ -49,19 +49,26 @@ export function packIndex(index: readonly IndexEntry[]): PackedIndex {
   return Object.fromEntries(views.map((view) => [view, index.filter((entry) => entry.view === view).map(packEntry)]))
 }
 
-function packEntry({ view: _, ...entry }: IndexEntry): object {
-  const defaults: Readonly<Record<string, unknown>> = INDEX_DEFAULTS
-  return Object.fromEntries(
-    Object.entries(entry).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name])),
-  )
+function packEntry({ view: _, permission, ...entry }: IndexEntry): object {
+  return membersUnlike(INDEX_DEFAULTS, { ...entry, permission: membersUnlike(permissionsBy(entry), permission) })
 }
+
+/** The members that differ from the defaults. */
+function membersUnlike(defaults: object, values: object): object {
+  const usual = new Map(Object.entries(defaults).map(([name, value]) => [name, JSON.stringify(value)]))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== usual.get(name)))
+}
+
+const permissionsBy = ({ url }: Pick<IndexEntry, 'url'>): IndexEntry['permission'] =>
+  url === null ? NO_PERMISSION : derivedPermissions(url)
 
 /** The entries that `packIndex` wrote, with their defaults. */
 export function unpackIndex(packed: PackedIndex): readonly IndexEntry[] {
   return Object.entries(packed).flatMap(([view, entries]) =>
     entries.flatMap((entry) => {
       const complete = { ...INDEX_DEFAULTS, ...entry, view }
-      return isIndexEntry(complete) ? [complete] : []
+      const permission = { ...permissionsBy(complete), ...complete.permission }
+      return isIndexEntry(complete) ? [{ ...complete, permission }] : []
     }),
   )
 }

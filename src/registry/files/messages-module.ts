@@ -47,6 +47,7 @@ export const LATE = [
   'relation',
   'report',
   'resources.sections',
+  'tree',
   'undo',
   'validate',
 ]

@@ -4,14 +4,14 @@ import { loadExtraTexts, loadInspectorTexts, loadLateTexts } from './i18n.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 
 /** Stylesheets other than the first; a `meta` element of index.html has the address of each, with a hash of its content. */
-type Styles = 'late-styles' | 'extra-styles' | 'inspector-styles'
+type Styles = 'late-styles' | 'soon-styles' | 'extra-styles' | 'inspector-styles'
 
 const stylesAtom = atom(() => new Map<Styles, Promise<void>>())
 
-/** Loads code of what is opened from a list, together with its texts and the second stylesheet. */
+/** Loads code of what is opened from a list, together with its texts and stylesheets. */
 export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return async () => {
-    const [code] = await Promise.all([load(), loadLateTexts(), loadStyles('late-styles')])
+    const [code] = await Promise.all([load(), loadLateTexts(), loadStyles('late-styles'), loadStyles('soon-styles')])
     return code
   }
 }
