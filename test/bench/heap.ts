@@ -15,13 +15,17 @@ export async function heapMib(session: CDPSession): Promise<number> {
 /** The elements of the whole page. */
 export const elementCount = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** Goes to a screen as a user does, by the palette: without a reload, which would begin with an empty heap. */
-export async function goByPalette(page: Page, at: number): Promise<void> {
+/** Goes to a screen as a user does, by the palette: without a reload, which would begin with an empty heap. @param to a title or a place */
+export async function goByPalette(page: Page, to: string | number): Promise<void> {
   await page.keyboard.press('Control+k')
   const screens = page.getByRole('group', { name: 'Screens' }).getByRole('option')
   await screens.first().waitFor()
-  const count = await screens.count()
-  await screens.nth(at % count).click()
+  if (typeof to === 'string') {
+    await page.getByRole('dialog').getByRole('combobox').fill(to)
+    await page.getByRole('option', { name: new RegExp(`^${to}`) }).first().click()
+  } else {
+    await screens.nth(to % (await screens.count())).click()
+  }
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

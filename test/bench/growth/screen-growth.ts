@@ -152,7 +152,7 @@ export const navigationGrowth = (bench: Bench): Promise<void> =>
       await goByPalette(page, at)
       if (!SCREENS.includes(at)) continue
       // The same screen each time: screens differ more than what is left of others.
-      await goByPalette(page, 0)
+      await goByPalette(page, 'User groups')
       heaps.push({ size: at, values: [await heapMib(session)] })
       elements.push({ size: at, values: [await elementCount(page)] })
     }
