@@ -22,7 +22,10 @@ export async function goByPalette(page: Page, to: string | number): Promise<void
   await screens.first().waitFor()
   if (typeof to === 'string') {
     await page.getByRole('dialog').getByRole('combobox').fill(to)
-    await page.getByRole('option', { name: new RegExp(`^${to}`) }).first().click()
+    await page
+      .getByRole('option', { name: new RegExp(`^${to}`) })
+      .first()
+      .click()
   } else {
     await screens.nth(to % (await screens.count())).click()
   }
