@@ -4,7 +4,7 @@ import type { IndexEntry } from '../registry/entry.ts'
 
 export const NO_SCREEN: IndexEntry['has'] = { list: false, create: false, update: false, detail: false }
 
-/** Default values, which are left out of the packed index. */
+/** Default values. */
 export const INDEX_DEFAULTS: Omit<IndexEntry, 'key' | 'view'> = {
   kind: 'list',
   path: null,
@@ -37,7 +37,10 @@ export const INDEX_DEFAULTS: Omit<IndexEntry, 'key' | 'view'> = {
   page: null,
 }
 
-/** The index as the console downloads it: entries by view, without the view, defaults, and permissions that the list URL gives. */
+/** An entry without a member has this one; of permissions, those that its list URL gives. */
+const PACKED_DEFAULTS = { ...INDEX_DEFAULTS, permission: {} }
+
+/** The index as the console downloads it: entries by view, without the view and without defaults. */
 export type PackedIndex = Readonly<Record<string, readonly object[]>>
 
 /**
@@ -50,7 +53,7 @@ export function packIndex(index: readonly IndexEntry[]): PackedIndex {
 }
 
 function packEntry({ view: _, permission, ...entry }: IndexEntry): object {
-  return membersUnlike(INDEX_DEFAULTS, { ...entry, permission: membersUnlike(permissionsBy(entry), permission) })
+  return membersUnlike(PACKED_DEFAULTS, { ...entry, permission: membersUnlike(permissionsBy(entry), permission) })
 }
 
 /** The members that differ from the defaults. */
@@ -66,7 +69,7 @@ const permissionsBy = ({ url }: Pick<IndexEntry, 'url'>): IndexEntry['permission
 export function unpackIndex(packed: PackedIndex): readonly IndexEntry[] {
   return Object.entries(packed).flatMap(([view, entries]) =>
     entries.flatMap((entry) => {
-      const complete = { ...INDEX_DEFAULTS, ...entry, view }
+      const complete = { ...PACKED_DEFAULTS, ...entry, view }
       const permission = { ...permissionsBy(complete), ...complete.permission }
       return isIndexEntry(complete) ? [{ ...complete, permission }] : []
     }),

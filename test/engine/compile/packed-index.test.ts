@@ -13,3 +13,10 @@ test('a packed entry has neither its view nor its defaults', () => {
   expect(labels).not.toHaveProperty('view')
   expect(labels).not.toHaveProperty('tabs')
 })
+
+test('a packed entry has the permissions that its list URL does not give', () => {
+  const packed = Object.values(packIndex(index)).flat()
+  const permissionOf = (key: string) => packed.find((entry) => 'key' in entry && entry.key === key)
+  expect(permissionOf('labels')).not.toHaveProperty('permission')
+  expect(permissionOf('ftp-logs')).toHaveProperty('permission', { add: false, change: false, delete: false })
+})
