@@ -30,6 +30,7 @@ export default {
     'test/**/*.test.{ts,tsx}',
     'test/browser/{*.spec,playwright.config}.ts',
     'test/bench/bench.ts',
+    'test/bench/main-thread/shell.tsx',
     'test/campaigns/run.ts',
     'test/deploy/container/run.ts',
     'test/engines/run.ts',

@@ -2,7 +2,8 @@
  * npm run bench [-- [part ...] [--runs 7] [--record] [--json FILE] [--compare FILE] [--against DIR]]: what things cost; all parts unless some are
  * named. `--runs` is how often a browser does a thing. Timings depend on the machine; `figures` does not, and `--record` makes what it finds the
  * baseline. All values are written as JSON, to dist/bench.json unless `--json` names a file; `--compare` says what is worse than in such a file,
- * with exit code 1 if anything is. `--against` measures `first-row` also with the build in another folder of the project, in turn with this one.
+ * with exit code 1 if anything is. `--against` measures `first-row` and `main-thread` also with the build in another folder of the project, in
+ * turn with this one.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,6 +16,7 @@ import { growth } from './growth/growth.ts'
 import { heap } from './heap.ts'
 import { keystroke } from './keystroke.ts'
 import { longLists } from './long-lists.ts'
+import { mainThread } from './main-thread/main-thread.ts'
 import { collected } from './report.ts'
 import { sandbox } from './sandbox.ts'
 import { rows } from './rows.ts'
@@ -25,6 +27,7 @@ import { serviceWorker } from './service-worker.ts'
 const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
   figures: () => figures(values.record),
   'first-row': (runs) => firstRow(runs, values.against ?? null),
+  'main-thread': (runs) => mainThread(runs, values.against ?? null),
   'service-worker': serviceWorker,
   rows,
   select,

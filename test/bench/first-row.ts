@@ -16,12 +16,17 @@ interface Sample {
 /** Runs in the page before its code: `firstRow` is when the first row is painted, in ms since the visit began. */
 function watchFirstRow(): void {
   const { painted } = window as unknown as WithPainted
-  Object.assign(window, { firstRow: painted(() => document.querySelector('tbody tr a') !== null) })
+  const firstRow = painted(() => document.querySelector('tbody tr a') !== null).then((at) => {
+    // For traces.
+    performance.mark('first row')
+    return at
+  })
+  Object.assign(window, { firstRow })
 }
 
-/** Opens the user list in a page of `slowedPage`. @returns the time until its first row is painted, in ms: by the page's clock */
-export async function openList(page: Page, origin: string): Promise<number> {
-  await page.goto(`${origin}${LIST}`)
+/** Opens the user list, or another page, in a page of `slowedPage`. @returns ms until its first row is painted, by the page's clock */
+export async function openList(page: Page, origin: string, path = LIST): Promise<number> {
+  await page.goto(`${origin}${path}`)
   return page.evaluate(() => (window as unknown as { readonly firstRow: Promise<number> }).firstRow)
 }
 
