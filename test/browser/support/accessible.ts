@@ -40,10 +40,12 @@ async function disabledWithoutReason(page: Page): Promise<readonly string[]> {
 
 /** Findings of axe on the current page, with open dialogs and menus, and disabled controls without a reason. */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
-  // Contrast can only be checked after colour transitions.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
+  // Contrast can only be checked after colour transitions. What turns while something loads never ends: a screenshot may start it again
+  // after it was removed.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+  })
   const unexplained = await disabledWithoutReason(page)
   return [...(await axeFindings(page)), ...unexplained.map((control) => `disabled without a reason: ${control}`)]
 }
