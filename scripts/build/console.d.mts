@@ -4,10 +4,8 @@ export function consoleOptions(outdir: string): BuildOptions
 export interface ConsoleOutputs {
   readonly main: string
   readonly styles: string
-  readonly soonStyles: string
-  readonly lateStyles: string
-  readonly extraStyles: string
-  readonly inspectorStyles: string
+  /** By the name of the stylesheet. */
+  readonly laterStyles: Readonly<Record<string, string>>
   readonly font: string
 }
 export function consoleOutputs(metafile: Metafile): ConsoleOutputs
@@ -16,10 +14,8 @@ export function indexPage(files: {
   readonly early: string
   readonly scripts: readonly string[]
   readonly styles: string
-  readonly soonStyles: string
-  readonly lateStyles: string
-  readonly extraStyles: string
-  readonly inspectorStyles: string
+  /** By the name of the stylesheet. */
+  readonly laterStyles: Readonly<Record<string, string>>
   readonly font: string
   readonly worker?: boolean
 }): Promise<string>

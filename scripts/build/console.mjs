@@ -19,14 +19,10 @@ const WORKER = 'src/console/service-worker/main.ts'
 const WORKER_FILE = 'service-worker.js'
 /** The files of the first steps, which the service worker stores: by the beginnings of their names. */
 const FIRST_STEPS = /^(?:early|main|late|soon|record|form)-[^.]+\.(?:js|css)$/
-/** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
-const LATE_STYLES = 'src/console/styles/late.css'
-/** Loaded with it, and by lists after their first rows. */
-const SOON_STYLES = 'src/console/styles/soon.css'
-/** Loaded by dashboards, and pages that are code. */
-const EXTRA_STYLES = 'src/console/styles/extra.css'
-/** Loaded by the inspector. */
-const INSPECTOR_STYLES = 'src/console/styles/inspector.css'
+/** Stylesheets that come after the first one (src/console/kernel/i18n/late.ts): a `meta` element of the page has the address of each. */
+const LATER_STYLES = Object.fromEntries(
+  ['soon', 'late', 'extra', 'inspector'].map((name) => [name, `src/console/styles/${name}.css`]),
+)
 const BASE = '/ui/'
 
 // rjsf renders markdown only in descriptions, which are React elements here.
@@ -140,15 +136,16 @@ const withoutSideEffects = (code) =>
     .replace(/^(\w+\.displayName = "\w+"|RenderErrorBoundary\.contextType = \w+);$/gm, '')
     .replace(/\b(React\d*\.)?(createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
 
+/** The same names with other values. */
+const valuesOf = (record, change) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+
 /** Options of esbuild for the code and the stylesheets of the console; the development server makes them bigger and faster. */
 export const consoleOptions = (outdir) => ({
   absWorkingDir: ROOT,
   entryPoints: {
     main: path.join(ROOT, MAIN),
-    soon: path.join(ROOT, SOON_STYLES),
-    late: path.join(ROOT, LATE_STYLES),
-    extra: path.join(ROOT, EXTRA_STYLES),
-    inspector: path.join(ROOT, INSPECTOR_STYLES),
+    ...valuesOf(LATER_STYLES, (source) => path.join(ROOT, source)),
   },
   outdir,
   bundle: true,
@@ -177,10 +174,7 @@ export function consoleOutputs({ outputs }) {
   return {
     main,
     styles: path.basename(cssBundle),
-    soonStyles: stylesOf(SOON_STYLES),
-    lateStyles: stylesOf(LATE_STYLES),
-    extraStyles: stylesOf(EXTRA_STYLES),
-    inspectorStyles: stylesOf(INSPECTOR_STYLES),
+    laterStyles: valuesOf(LATER_STYLES, stylesOf),
     font: path.basename(font),
   }
 }
@@ -220,22 +214,18 @@ async function writeWorker(folder, main) {
  * @param files names below assets/: early (the script of the early calls), scripts (the entry first, then what it imports), the stylesheets and
  * the font; worker: the build has a service worker
  */
-export async function indexPage({ early, scripts: [entry, ...imported], font, worker = false, ...styles }) {
-  const { styles: first, soonStyles, lateStyles, extraStyles, inspectorStyles } = styles
+export async function indexPage({ early, scripts: [entry, ...imported], styles, laterStyles, font, worker = false }) {
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
     `<meta name="base" content="${BASE}" />`,
     `<meta name="version" content="${version}" />`,
-    `<meta name="soon-styles" content="${assetUrl(soonStyles)}" />`,
-    `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
-    `<meta name="extra-styles" content="${assetUrl(extraStyles)}" />`,
-    `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,
+    ...Object.entries(laterStyles).map(([name, file]) => `<meta name="${name}-styles" content="${assetUrl(file)}" />`),
     `<meta name="font" content="${assetUrl(font)}" />`,
     ...(worker ? [`<meta name="service-worker" content="${BASE}${WORKER_FILE}" />`] : []),
     // Before the entry and in the order of the page: the entry takes its calls.
     `<script type="module" src="${assetUrl(early)}"></script>`,
-    `<link rel="stylesheet" href="${assetUrl(first)}" />`,
+    `<link rel="stylesheet" href="${assetUrl(styles)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),
     `<script type="module" src="${assetUrl(entry)}"></script>`,
   ]

@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
-import { type Bench, inBrowser } from './in-browser.ts'
+import { type Bench, inBrowsers } from './in-browser.ts'
 import { definePainted, type WithPainted } from './painted.ts'
 import { measured } from './report.ts'
 
 const LIST = '/ui/console/users/users'
+/** What marks in a trace that the first row is painted. */
+export const FIRST_ROW = 'first row'
 
 interface Sample {
   readonly firstRow: number
@@ -14,11 +16,10 @@ interface Sample {
 }
 
 /** Runs in the page before its code: `firstRow` is when the first row is painted, in ms since the visit began. */
-function watchFirstRow(): void {
+function watchFirstRow(mark: string): void {
   const { painted } = window as unknown as WithPainted
   const firstRow = painted(() => document.querySelector('tbody tr a') !== null).then((at) => {
-    // For traces.
-    performance.mark('first row')
+    performance.mark(mark)
     return at
   })
   Object.assign(window, { firstRow })
@@ -34,7 +35,7 @@ export async function openList(page: Page, origin: string, path = LIST): Promise
 export async function slowedPage(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(definePainted)
-  await page.addInitScript(watchFirstRow)
+  await page.addInitScript(watchFirstRow, FIRST_ROW)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return page
@@ -160,15 +161,11 @@ async function measure(builds: readonly Build[], runs: number, slowdown: number)
 
 /**
  * What opening the user list, its next page and a form costs a browser: new, and one that has been there before.
- * @param against a folder with another build: both are measured in turn, since the speed of a machine changes
+ * @param against a folder with another build: both are measured in turn
  */
 export async function firstRow(runs: number, against: string | null): Promise<void> {
-  await inBrowser(async (bench) => {
-    const run = async (builds: readonly Build[]) => {
-      for (const slowdown of [1, 4]) await measure(builds, runs, slowdown)
-    }
-    const here: Build = { title: '', bench }
-    if (against === null) return run([here])
-    await inBrowser((other) => run([{ title: `, ${against}`, bench: other }, here]), [], against)
+  await inBrowsers(against, async (bench, other) => {
+    const before: readonly Build[] = other === null ? [] : [{ title: `, ${against ?? ''}`, bench: other }]
+    for (const slowdown of [1, 4]) await measure([...before, { title: '', bench }], runs, slowdown)
   })
 }

@@ -41,3 +41,15 @@ export async function inBrowser<T>(
     await sandbox.stop()
   }
 }
+
+/**
+ * The same, also before the build in another folder, so that both can be measured in turn: the speed of a machine changes.
+ * @param against that folder; null for none
+ */
+export const inBrowsers = <T>(
+  against: string | null,
+  measure: (bench: Bench, other: Bench | null) => Promise<T>,
+): Promise<T> =>
+  inBrowser((bench) =>
+    against === null ? measure(bench, null) : inBrowser((other) => measure(bench, other), [], against),
+  )

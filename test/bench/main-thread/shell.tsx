@@ -8,7 +8,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { NavigationType, Router, useLocation } from 'react-router'
 import useSWR, { SWRConfig } from 'swr'
 import { LIST_FEATURES, type ListColumnDef } from '../../../src/console/list/table/features.ts'
-import { store, useStored } from '../../../src/console/kernel/platform/store.ts'
+import { useStored } from '../../../src/console/kernel/platform/store.ts'
 import { readPage, type Row } from '../../../src/contract/page.ts'
 
 const USERS = '/api/v1/users/users/?limit=15&offset=0'
@@ -51,7 +51,6 @@ function Users() {
 await createInstance()
   .use(initReactI18next)
   .init({ lng: 'en', resources: { en: { translation: { users: 'Users' } } } })
-store.set(columnsAtom, store.get(columnsAtom).slice())
 const navigator = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined }
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <SWRConfig value={{ revalidateOnFocus: false }}>
