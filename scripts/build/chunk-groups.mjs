@@ -68,6 +68,9 @@ const GROUPS = {
   detail: (by) => by.detail,
 }
 
+/** In the order in which they are filled. */
+export const GROUP_NAMES = Object.keys(GROUPS)
+
 /**
  * The group of each chunk of a build: path of the chunk -> group. A chunk without a group stays alone. A group is one file, so
  * that a step from a list to a form or a dialog loads a few files, and none with much that the step does not need.
@@ -98,7 +101,7 @@ export function chunkGroups(outputs) {
 }
 
 /** A chunk with all that it imports statically. */
-function closureOf(outputs, chunk, found = new Set()) {
+export function closureOf(outputs, chunk, found = new Set()) {
   if (found.has(chunk)) return found
   found.add(chunk)
   for (const { path, kind } of outputs[chunk].imports) if (kind === 'import-statement') closureOf(outputs, path, found)

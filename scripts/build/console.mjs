@@ -25,6 +25,9 @@ const LATER_STYLES = Object.fromEntries(
 )
 const BASE = '/ui/'
 
+// Forms have their own layout, and a widget for each field.
+const NO_FIELD = 'export default () => null'
+
 // rjsf renders markdown only in descriptions, which are React elements here.
 const NO_MARKDOWN = 'export default function Markdown({ children }) { return children }; export { Markdown }'
 
@@ -32,10 +35,14 @@ const NO_MARKDOWN = 'export default function Markdown({ children }) { return chi
 const REPLACEMENTS = {
   'markdown-to-jsx': NO_MARKDOWN,
   'markdown-to-jsx/react': NO_MARKDOWN,
+  './LayoutGridField.js': NO_FIELD,
+  './LayoutHeaderField.js': NO_FIELD,
+  './LayoutMultiSchemaField.js': NO_FIELD,
+  './components/widgets/index.js': 'export default () => ({})',
   // rjsf resolves `$ref` with it, which no schema of the engine has.
   'fast-uri': 'export default { equal: (a, b) => a === b, resolve: (base, ref) => new URL(ref, base).href }',
   // For versions of React before 18.
-  'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
+  'use-sync-external-store/shim': "exports.useSyncExternalStore = require('react').useSyncExternalStore",
 }
 
 const replacements = {
@@ -266,7 +273,12 @@ export async function writeConsole(folder) {
   const assets = path.join(folder, 'assets')
   const chunks = path.join(folder, 'chunks')
   const data = await readConsoleData()
-  const { metafile, warnings } = await esbuild.build(consoleOptions(chunks))
+  const { metafile, warnings } = await esbuild.build({
+    ...consoleOptions(chunks),
+    // The chunks are minified when they are joined; until then names are unique (later-functions.mjs).
+    minify: false,
+    minifySyntax: true,
+  })
   for (const warning of warnings) console.warn(esbuildLine(warning))
   const { main, ...stylesheets } = consoleOutputs(metafile)
   const outputs = metafile.outputs

@@ -3,6 +3,7 @@ import { transform } from 'esbuild'
 import { rollup } from '@rollup/wasm-node'
 import { minify } from 'terser'
 import { chunkGroups } from './chunk-groups.mjs'
+import { groupOf, laterFunctions } from './later-functions.mjs'
 
 const HASH = /-[A-Z0-9]{8}$/
 
@@ -20,16 +21,21 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
  */
 export async function joinChunks({ main, outputs, folder, target }) {
   const groups = new Map([...chunkGroups(outputs)].map(([chunk, group]) => [path.basename(chunk), group]))
-  const plugins = [importsTogether(new Set(groups.values())), minifier(target)]
+  const plugins = [
+    laterFunctions({ main, outputs, groups }),
+    importsTogether(new Set(groups.values())),
+    minifier(target),
+  ]
   const bundle = await rollup({ input: { main }, plugins, preserveEntrySignatures: false, onwarn: failOnWarning })
   const { output } = await bundle.write({
     dir: folder,
     format: 'es',
+    generatedCode: 'es2015',
     hashCharacters: 'base36',
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: ({ name }) => `${name.replace(HASH, '')}-[hash].js`,
     hoistTransitiveImports: false,
-    manualChunks: (id) => groups.get(path.basename(id)),
+    manualChunks: (id) => groupOf(id, groups),
     onlyExplicitManualChunks: true,
   })
   await bundle.close()
@@ -39,22 +45,29 @@ export async function joinChunks({ main, outputs, folder, target }) {
 
 /**
  * A browser finds the imports of a file when it has read it, so each level of imports would be a round trip. So dynamic imports
- * name all files of groups that are not loaded yet; the names of all others would make the entry file larger.
+ * name all files of groups that are not loaded yet; the names of all others would make the entry file larger. Each file is named once, in a
+ * function that imports it.
  */
 const importsTogether = (groups) => ({
   name: 'imports-together',
   renderChunk(code, { fileName }, _options, { chunks }) {
     const loaded = importsOf(chunks, fileName)
     const isNamed = (file) => groups.has(chunks[file].name) && !loaded.has(file)
-    let isChanged = false
-    const changed = code.replace(/\bimport\(\s*(['"])\.\/([^'"]+)\1\s*\)/g, (call, _quote, target) => {
+    /** Names of files -> names of the functions that import them. */
+    const functions = new Map()
+    const callOf = (file) => {
+      if (!functions.has(file)) functions.set(file, `importFile${functions.size}`)
+      return `${functions.get(file)}()`
+    }
+    const changed = code.replace(/\bimport\(\s*(['"])\.\/([^'"]+)\1\s*\)/g, (_call, _quote, target) => {
       const others = [...importsOf(chunks, target)].filter((file) => file !== target && isNamed(file))
-      if (others.length === 0) return call
-      isChanged = true
-      return `importTogether(${[call, ...others.map((file) => `import('./${file}')`)].join(',')})`
+      const calls = [target, ...others].map(callOf)
+      return calls.length === 1 ? calls[0] : `importTogether(${calls.join(',')})`
     })
-    if (!isChanged) return null
-    return { code: `const importTogether=(...all)=>Promise.all(all).then(([first])=>first);${changed}`, map: null }
+    if (functions.size === 0) return null
+    const importFiles = [...functions].map(([file, name]) => `const ${name}=()=>import('./${file}');`).join('')
+    const together = 'const importTogether=(...all)=>Promise.all(all).then(([first])=>first);'
+    return { code: `${together}${importFiles}${changed}`, map: null }
   },
 })
 
@@ -77,7 +90,7 @@ const minifier = (target) => ({
   name: 'minify',
   renderChunk: async (code, { isEntry }) => {
     const { code: small } = await transform(code, { minify: true, format: 'esm', target, legalComments: 'none' })
-    const compress = { passes: isEntry ? 3 : 1, pure_funcs: LOG_CALLS }
+    const compress = { passes: isEntry ? 3 : 1, pure_funcs: LOG_CALLS, unsafe_arrows: isEntry }
     const { code: smallest = small } = await minify(small, { module: true, ecma: 2020, compress })
     return { code: isEntry ? COMPILE_ALL + smallest : smallest, map: null }
   },

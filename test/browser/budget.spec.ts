@@ -26,7 +26,7 @@ async function fresh(browser: Browser, earlier: Page, remembered = false): Promi
 
 const note = (description: string) => test.info().annotations.push({ type: 'measured', description })
 
-test('the first row needs at most 175 KiB of code and two waves of requests, one on a warm start', async ({
+test('the first row needs at most 172 KiB of code and two waves of requests, one on a warm start', async ({
   signIn,
   sandbox,
   browser,
@@ -46,7 +46,7 @@ test('the first row needs at most 175 KiB of code and two waves of requests, one
   const kib = kibOf(codeUntilRows(cold))
   const coldWaves = wavesUntilRows(cold)
   note(`first row: ${kib.toFixed(1)} KiB, ${coldWaves.length} API waves cold`)
-  expect(kib).toBeLessThanOrEqual(175)
+  expect(kib).toBeLessThanOrEqual(172)
   expect(coldWaves.length, JSON.stringify(coldWaves)).toBeLessThanOrEqual(2)
 
   const warm = await responsesOfVisit(sandbox, async () => {
@@ -56,7 +56,7 @@ test('the first row needs at most 175 KiB of code and two waves of requests, one
   expect(wavesUntilRows(warm).length, JSON.stringify(wavesUntilRows(warm))).toBe(1)
 })
 
-test('a form needs at most 104 KiB of code beyond the list', async ({ signIn, sandbox, browser, watch }) => {
+test('a form needs at most 101 KiB of code beyond the list', async ({ signIn, sandbox, browser, watch }) => {
   const earlier = await signIn('admin', USERS)
   const list = await fresh(browser, earlier)
   const form = await fresh(browser, earlier)
@@ -65,7 +65,7 @@ test('a form needs at most 104 KiB of code beyond the list', async ({ signIn, sa
 
   const kib = kibOf((await formRequests(sandbox, list, form)).code)
   note(`form: ${kib.toFixed(1)} KiB more`)
-  expect(kib).toBeLessThanOrEqual(104)
+  expect(kib).toBeLessThanOrEqual(101)
 })
 
 /** When the page began to ask for what matches, in ms since it began itself. */

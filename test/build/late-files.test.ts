@@ -40,9 +40,16 @@ const popup = new Set(names.filter((name) => /^(soon|menu)-/.test(name)).flatMap
 const there = new Set([...first, ...popup])
 const late = [...new Set(names.flatMap((name) => imported(name, LATE)))].sort()
 
+const early = /early-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
+const size = (name: string): number => statSync(path.join(ASSETS, name)).size
+
 test('the script of the early calls has at most 3 KiB', () => {
-  const early = /early-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
-  expect(statSync(path.join(ASSETS, early)).size).toBeLessThanOrEqual(3 * KIB)
+  expect(size(early)).toBeLessThanOrEqual(3 * KIB)
+})
+
+test('a browser compiles at most 537 KB of script before the first row', () => {
+  const scripts = [early, ...first].map(size)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(537_000)
 })
 
 describe('code that is loaded later', () => {
