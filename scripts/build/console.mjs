@@ -198,7 +198,7 @@ async function ownScript(name, source, constants) {
     define: { ...options.define, ...Object.fromEntries(values) },
   })
   const [file] = outputFiles
-  const { code } = await minify(file.text, { module: true, ecma: 2020, compress: { passes: 3 } })
+  const { code } = await minify(file.text, { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } })
   return { name: path.basename(file.path), contents: Buffer.from(code) }
 }
 

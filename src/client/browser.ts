@@ -12,6 +12,13 @@ export interface TextStorage {
   readonly removeItem: (key: string) => void
 }
 
+/** Missing in older browsers. */
+declare const Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined
+
+/** The user's time zone, `Asia/Shanghai`. The first formatter of Intl takes a browser 40 ms. */
+export const browserTimeZone = (): string =>
+  typeof Temporal === 'undefined' ? Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId()
+
 /** setTimeout and clearTimeout, or a test's. Milliseconds. */
 export interface Timers {
   readonly after: (delay: number, run: () => void) => () => void

@@ -1,4 +1,5 @@
 // The first code of the page, in a file of its own: sends the startup calls while the rest of the code is loading.
+import { browserTimeZone } from '../client/browser.ts'
 import { sendEarlyCalls } from '../client/early/early-calls.ts'
 import { requestedOrganizationId } from '../client/organization.ts'
 
@@ -14,7 +15,7 @@ try {
       storage: localStorage,
       build: BUILD,
       wanted: requestedOrganizationId(new URLSearchParams(location.search), sessionStorage),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: browserTimeZone(),
       now: Date.now(),
       fetch,
     })

@@ -1,8 +1,7 @@
-import type { CookieJar } from '../../client/browser.ts'
+import { browserTimers, browserTimeZone, type CookieJar } from '../../client/browser.ts'
 import { withDeletions } from '../../client/deletions.ts'
 import { type Api, type ApiContext, createApi, requestOf } from '../../client/http.ts'
 import type { ServerAdapter } from '../../client/product/adapt-server.ts'
-import { browserTimers } from '../../client/browser.ts'
 import { pathFromHash } from '../../engine/routes/match.ts'
 import { describeFailure, type Failure } from '../../client/failure.ts'
 import { requestedOrganizationId } from '../../client/organization.ts'
@@ -102,7 +101,7 @@ function connect(adapter: ServerAdapter | null): Connection {
   const context: ApiContext = {
     ...(adapter === null ? { fetch: early.fetch } : adapter.http),
     cookies: jar.read,
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: browserTimeZone,
     organization: () => organization,
     onResponse: (response) => rules.responded(response),
     relogin: () => askToSignIn(api),

@@ -275,6 +275,16 @@ test('give a time its datetime, with zone and UTC in the tooltip', () => {
   expect(formatUtc(moment)).toBe('2026-11-20 09:28:34 UTC')
 })
 
+test.each([
+  [-480, 'UTC+08:00'],
+  [300, 'UTC-05:00'],
+  [-345, 'UTC+05:45'],
+  [210, 'UTC-03:30'],
+  [0, 'UTC+00:00'],
+])('a local time %d minutes before UTC is in the zone %s', (minutes, zone) => {
+  expect(formatZone(Object.assign(new Date(), { getTimezoneOffset: () => minutes }))).toBe(zone)
+})
+
 test('show a time in UTC at once when the user chooses so, with local time in the tooltip', () => {
   const time = shown('datetime', '2026/11/20 17:28:34 +0800').querySelector('time')
   const moment = new Date('2026-11-20T09:28:34Z')

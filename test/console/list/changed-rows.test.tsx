@@ -40,13 +40,11 @@ async function labels(later: Page['rows']) {
     await act(async () => void window.dispatchEvent(new Event('focus')))
   }
   /** Its code is loaded after the rows: what listens may not be there yet. */
-  const comeBackLate = async (): Promise<void> => {
-    await comeBack(31)
-    await waitFor(async () => {
-      await comeBack(0)
+  const comeBackLate = async (): Promise<void> =>
+    waitFor(async () => {
+      await comeBack(31)
       expect(asked).toHaveLength(2)
     })
-  }
   return { asked, user, comeBack, comeBackLate }
 }
 

@@ -8,8 +8,10 @@ const EVENTS = ['pointermove', 'keydown', 'focusin'] as const
 
 const shownAtom = atom(false)
 
-/** Says that the first screen has its data. */
-export const markScreenShown = (): void => store.set(shownAtom, true)
+/** Says that the first screen has its data. What comes after it waits until the browser has painted them. */
+export function markScreenShown(): void {
+  if (!store.get(shownAtom)) requestAnimationFrame(() => setTimeout(() => store.set(shownAtom, true)))
+}
 
 /** Resolves when the first screen has its data, at the user's first event, or after 8 s. */
 function firstScreen(): Promise<void> {
