@@ -29,6 +29,9 @@ interface ListTableOptions {
   readonly expandable: boolean
 }
 
+/** The width of a list that fills the main region: the first rows are laid out once where it is right, before the container is measured. */
+const mainWidth = (): number => document.getElementById('main')?.clientWidth ?? 0
+
 /**
  * The table of a list. Controlled state: sorting (URL), selection (list), column order, visibility and widths (preferences or saved
  * view). Expanded rows are the table's own state.
@@ -38,7 +41,7 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
   const { list, models, definitions, page, own, choose, selectable, hasActions, expandable } = options
   const { index, query, updateQuery, selection } = list
   const { columns, name } = models
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState(mainWidth)
   const actionsWidth = hasActions ? ACTIONS_WIDTH : 0
   // Times in UTC are wider.
   utcTimes.useIsOn()
