@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { minify } from 'terser'
 import { loadTs, ROOT } from '../load-ts.mjs'
 import { BROWSERS } from './browsers.mjs'
 import { joinChunks } from './join-chunks.mjs'
 import { licenceNotice } from './licences.mjs'
+import { minifyScript } from './minify.mjs'
 import { esbuildLine } from './problem.mjs'
 
 const require = createRequire(import.meta.url)
@@ -198,8 +198,7 @@ async function ownScript(name, source, constants) {
     define: { ...options.define, ...Object.fromEntries(values) },
   })
   const [file] = outputFiles
-  const { code } = await minify(file.text, { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } })
-  return { name: path.basename(file.path), contents: Buffer.from(code) }
+  return { name: path.basename(file.path), contents: Buffer.from(await minifyScript(file.text, true)) }
 }
 
 /**

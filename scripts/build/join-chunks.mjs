@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { transform } from 'esbuild'
 import { rollup } from '@rollup/wasm-node'
-import { minify } from 'terser'
 import { chunkGroups } from './chunk-groups.mjs'
 import { groupOf, laterFunctions } from './later-functions.mjs'
+import { minifyScript } from './minify.mjs'
 
 const HASH = /-[A-Z0-9]{8}$/
 
@@ -79,19 +79,12 @@ function importsOf(chunks, fileName, found = new Set()) {
   return found
 }
 
-/** Warnings of i18next for developers: five of its 50 KB. */
-const LOG_CALLS = ['warn', 'deprecate', 'once', 'error'].map((method) => `this.logger.${method}`)
-
-/**
- * Minifies what Rollup renames and adds; the chunks themselves are minified already. terser saves another four percent after
- * compression for some seconds of build time, most of all with three passes over the entry file, which every visit loads.
- */
+/** Minifies the joined chunks, whose names are unique until then. */
 const minifier = (target) => ({
   name: 'minify',
   renderChunk: async (code, { isEntry }) => {
     const { code: small } = await transform(code, { minify: true, format: 'esm', target, legalComments: 'none' })
-    const compress = { passes: isEntry ? 3 : 1, pure_funcs: LOG_CALLS, unsafe_arrows: isEntry }
-    const { code: smallest = small } = await minify(small, { module: true, ecma: 2020, compress })
+    const smallest = await minifyScript(small, isEntry)
     return { code: isEntry ? COMPILE_ALL + smallest : smallest, map: null }
   },
 })

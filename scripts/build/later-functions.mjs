@@ -6,7 +6,8 @@ import { codeAt, HERE, namesIn, partsOf, readModule } from './chunk-module.mjs'
 /** The group of a module of Rollup. @param groups names of chunks -> their groups */
 export function groupOf(id, groups) {
   const [file, place] = partsOf(id)
-  return place === HERE ? groups.get(file) : GROUP_NAMES.find((group) => group === place)
+  if (place === HERE) return groups.get(file)
+  return GROUP_NAMES.includes(place) ? place : undefined
 }
 
 /**

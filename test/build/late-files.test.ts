@@ -29,8 +29,11 @@ function closure(name: string, there: ReadonlySet<string>): ReadonlySet<string> 
 const wireSize = (files: Iterable<string>): number =>
   [...files].reduce((sum, name) => sum + statSync(path.join(ASSETS, `${name}.br`)).size, 0)
 
+const page = readFileSync('dist/console/index.html', 'utf8')
 /** Of the page, because the folder also has the files of the build before. */
-const main = /main-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
+const scriptOf = (name: string): string => new RegExp(`${name}-\\w+\\.js`).exec(page)?.[0] ?? ''
+const main = scriptOf('main')
+const early = scriptOf('early')
 const reached = new Set([main])
 for (const one of reached) for (const next of [...imported(one, STATIC), ...imported(one, LATE)]) reached.add(next)
 const names = [...reached]
@@ -40,7 +43,6 @@ const popup = new Set(names.filter((name) => /^(soon|menu)-/.test(name)).flatMap
 const there = new Set([...first, ...popup])
 const late = [...new Set(names.flatMap((name) => imported(name, LATE)))].sort()
 
-const early = /early-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
 const size = (name: string): number => statSync(path.join(ASSETS, name)).size
 
 test('the script of the early calls has at most 3 KiB', () => {
