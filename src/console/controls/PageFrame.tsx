@@ -35,6 +35,8 @@ export interface PageFrameProps {
     readonly label: string
     readonly items: readonly TabItem[]
     readonly active: string
+    /** The content is still that of another tab: it is shown and does nothing. */
+    readonly waiting?: boolean
     readonly onSelect: (key: string) => void
   }
   /** fill: the content fills the window and scrolls itself, as a list. page: the whole page scrolls. */
@@ -76,7 +78,11 @@ export function PageFrame(props: PageFrameProps) {
         </h1>
         {count !== undefined && count !== null && <span className="page-count">{count}</span>}
         {status}
-        {actions !== undefined && <div className="page-actions">{actions}</div>}
+        {actions !== undefined && (
+          <div className="page-actions" inert={tabs?.waiting}>
+            {actions}
+          </div>
+        )}
       </header>
       {tabs === undefined ? (
         children
@@ -89,6 +95,8 @@ export function PageFrame(props: PageFrameProps) {
             id={`panel-${tabs.active}`}
             aria-labelledby={`tab-${tabs.active}`}
             tabIndex={-1}
+            inert={tabs.waiting}
+            aria-busy={tabs.waiting}
           >
             {children}
           </div>

@@ -45,7 +45,7 @@ export function DetailView(props: DetailViewProps): ReactNode {
     [entry, fields, denied, row, session],
   )
   const persistentParams = useMemo(() => identityParams(index), [index])
-  const { active, open } = useActiveTab(
+  const { active, bar } = useActiveTab(
     model.tabs.map(({ key }) => key),
     persistentParams,
   )
@@ -77,9 +77,7 @@ export function DetailView(props: DetailViewProps): ReactNode {
       }
       {...(back === undefined ? {} : { back })}
       // No tab bar for a single tab.
-      {...(active === null || items.length < 2
-        ? {}
-        : { tabs: { label: t('detail.tabs'), items, active, onSelect: open } })}
+      {...(active === null || items.length < 2 ? {} : { tabs: { label: t('detail.tabs'), items, ...bar } })}
     >
       {tab !== undefined && (
         <DetailTabContent key={tab.key} tab={tab} target={target} row={row} waiting={waiting} change={model.change} />

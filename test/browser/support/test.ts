@@ -32,8 +32,10 @@ export async function acceptEffect(dialog: Locator): Promise<void> {
     const text = (await word.locator('label').textContent()) ?? ''
     await word.locator('input').fill(/Type (\S+) /.exec(text)?.[1] ?? '')
   }
-  // Without an effect it has been sent meanwhile.
-  if ((await buttons.count()) > 0) await buttons.nth(1).click()
+  // Without an effect it has been sent meanwhile. In one step, as the dialog may close between two.
+  await buttons.evaluateAll(([, send]) => {
+    if (send instanceof HTMLElement) send.click()
+  })
 }
 
 /** Accepts effects that a test does not ask about; a dialog with the names of rows is a confirmation, which it does. */

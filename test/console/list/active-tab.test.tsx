@@ -1,10 +1,20 @@
 /** @jest-environment jsdom */
-import { describe, expect, test } from '@jest/globals'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { PageFrame } from '../../../src/console/controls/PageFrame.tsx'
 import { activeTab, tabCookie, useActiveTab } from '../../../src/console/kernel/navigation/active-tab.ts'
+import { deferred } from '../../client/support/fakes.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
 
 const TABS = ['system', 'org']
+
+afterEach(() => {
+  cleanup()
+  document.cookie = 'activeTab=; path=/; max-age=0'
+})
 
 describe('the open tab (ruling 7)', () => {
   const from = (query: string, state: unknown, remembered?: string, given?: string) =>
@@ -28,27 +38,73 @@ test('is stored for a day, for all pages', () => {
   expect(tabCookie('org')).toBe('activeTab=org; path=/; max-age=86400; SameSite=Lax')
 })
 
-test('another tab drops the state of the list; the open one keeps it, and adds no step back', () => {
-  const visited: unknown[] = []
+test('another tab drops the state of the list and adds a step back; the open one keeps it and adds none', () => {
   function Page() {
-    const { open } = useActiveTab(TABS)
-    const { search, state } = useLocation() as { search: string; state: unknown }
-    visited.push([search, state])
-    return TABS.map((key) => (
-      <button key={key} onClick={() => open(key)}>
-        {key}
-      </button>
-    ))
+    const { active, bar } = useActiveTab(TABS)
+    const { search } = useLocation()
+    const navigate = useNavigate()
+    return (
+      <>
+        <p>{`${active}${search}`}</p>
+        {TABS.map((key) => (
+          <button key={key} onClick={() => bar.onSelect(key)}>
+            {key}
+          </button>
+        ))}
+        <button onClick={() => void navigate(-1)}>Back</button>
+      </>
+    )
   }
   render(
-    <MemoryRouter initialEntries={['/roles?search=web']}>
+    <MemoryRouter initialEntries={['/', '/roles?search=web']}>
       <Page />
     </MemoryRouter>,
   )
-  fireEvent.click(screen.getByText('system'))
-  fireEvent.click(screen.getByText('org'))
-  expect(visited).toEqual([
-    ['?search=web', null],
-    ['', { tab: 'org' }],
+  const click = (name: string) => {
+    fireEvent.click(screen.getByText(name))
+    return [screen.getByText(/^(system|org)(\?|$)/, { selector: 'p' }).textContent, document.cookie]
+  }
+  expect(['system', 'org', 'Back', 'Back'].map(click)).toEqual([
+    ['system?search=web', 'activeTab=system'],
+    ['org', 'activeTab=org'],
+    ['system?search=web', 'activeTab=system'],
+    ['system', 'activeTab=system'],
   ])
+})
+
+test('a chosen tab is marked at once, and nothing of the tab before can be used until its content is complete', async () => {
+  const content = deferred<string>()
+  const Content = ({ tab }: { tab: string | null }) => <p>{tab === 'org' ? use(content.promise) : 'Of the system'}</p>
+  function Page() {
+    const { active, bar } = useActiveTab(TABS)
+    const tabs = { label: 'Roles', items: TABS.map((key) => ({ key, label: key })), ...bar }
+    return (
+      <PageFrame title="Roles" tabs={tabs} actions={<button type="button">Create</button>}>
+        <Content tab={active} />
+      </PageFrame>
+    )
+  }
+  await show(
+    <Suspense>
+      <Page />
+    </Suspense>,
+    { session: sessionOf(), rows: () => ({ rows: [], count: 0 }), at: '/console/users/roles' },
+  )
+  // Within act, because React does not go on after an event outside of it that waits for content.
+  const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })))
+  const usable = () =>
+    [screen.getByRole('button', { name: 'Create' }), screen.getByText(/^Of/)].map((node) => !node.closest('[inert]'))
+  expect(usable()).toEqual([true, true])
+  await click('org')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('org')
+  expect(screen.getByRole('tabpanel').getAttribute('aria-busy')).toBe('true')
+  expect(usable()).toEqual([false, false])
+  // Back before it is complete.
+  await click('system')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('system')
+  expect(usable()).toEqual([true, true])
+  await click('org')
+  await act(async () => content.resolve('Of the organization'))
+  expect(screen.getByText('Of the organization')).toBeDefined()
+  expect(usable()).toEqual([true, true])
 })

@@ -16,7 +16,7 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
   const { t } = useTranslation()
   const session = useSession()
   const tabs = useMemo(() => visibleTabs(entry, session, registry().index), [entry, session])
-  const { active, open } = useActiveTab(tabs.map(({ key }) => key))
+  const { active, bar } = useActiveTab(tabs.map(({ key }) => key))
   useEffect(() => {
     // Preloads all tabs: entries are small. A failure shows when the tab opens.
     for (const tab of tabs) loadEntry(tab.entry).catch(() => undefined)
@@ -25,7 +25,7 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
   if (inside === null || active === null) return null
   const title = t(`resources.${entry.key}.title`)
   const items = tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
-  const frame = { title, tabs: { label: title, items, active, onSelect: open } }
+  const frame = { title, tabs: { label: title, items, ...bar } }
   return <TabContent entry={inside} frame={frame} />
 }
 

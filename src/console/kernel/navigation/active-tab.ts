@@ -1,6 +1,6 @@
 import { secondsInDay } from 'date-fns/constants'
-import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { startTransition, useEffect, useOptimistic } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { parseCookies } from '../../../contract/session/cookies.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
 import { cookies } from '../platform/browser.ts'
@@ -20,36 +20,53 @@ interface TabSources {
 
 /** Key of the open tab: from the history entry, address, cookie, `given`, else the first one. */
 export function activeTab(visible: readonly string[], { state, query, remembered, given }: TabSources): string | null {
-  const wanted = [isObject(state) ? own(state, 'tab') : undefined, query.get('activeTab'), remembered, given]
+  const wanted = [tabOf(state), query.get('activeTab'), remembered, given]
   const found = wanted.find((key): key is string => typeof key === 'string' && visible.includes(key))
   return found ?? visible[0] ?? null
 }
+
+const tabOf = (state: unknown) => (isObject(state) ? own(state, 'tab') : undefined)
+
+/** The same for an address with its history entry. */
+export const tabAt = (visible: readonly string[], { state, search }: Pick<Location, 'state' | 'search'>) =>
+  activeTab(visible, {
+    state,
+    query: new URLSearchParams(search),
+    remembered: parseCookies(cookies.read()).get(TAB_COOKIE),
+  })
 
 export function tabCookie(key: string): string {
   return `${TAB_COOKIE}=${encodeURIComponent(key)}; path=/; max-age=${TAB_COOKIE_SECONDS}; SameSite=Lax`
 }
 
 /**
- * The open tab and a function to open another one, which adds a history entry, stores the tab for a day, and removes
- * all query parameters except `oid` and those in `keep`. The open tab itself keeps them.
+ * The open tab, and the props of its tab bar, which marks a chosen tab at once and waits until its content is complete.
+ * Choosing a tab adds a history entry, stores the tab for a day, and removes all query parameters except `oid` and
+ * those in `keep`. The open tab itself keeps them and adds no entry.
  */
 export function useActiveTab(visible: readonly string[], keep: readonly string[] = []) {
   const location = useLocation()
-  const { search } = location
-  const state: unknown = location.state
   const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  const remembered = parseCookies(cookies.read()).get(TAB_COOKIE)
-  const active = activeTab(visible, { state, query, remembered })
+  const active = tabAt(visible, location)
+  const [chosen, choose] = useOptimistic(active)
+  // Not at the click: the tab before is open until the content of the chosen one is complete.
+  const isStored = active !== null && tabOf(location.state) === active
+  useEffect(() => {
+    if (isStored) cookies.write(tabCookie(active))
+  }, [isStored, active])
 
-  const open = useCallback(
-    (key: string) => {
-      cookies.write(tabCookie(key))
-      if (key === active) return
-      const left = [...new URLSearchParams(search)].filter(([name]) => name === 'oid' || keep.includes(name))
-      void navigate({ search: new URLSearchParams(left).toString() }, { state: { tab: key } })
-    },
-    [navigate, search, keep, active],
-  )
-  return { active, open }
+  const onSelect = (key: string) => {
+    if (key === chosen && key !== active) return
+    const query = new URLSearchParams(location.search)
+    const go = (tab: string | null, parameters: URLSearchParams, replace: boolean) =>
+      void navigate({ search: parameters.toString() }, { state: { tab }, replace })
+    startTransition(() => {
+      choose(key)
+      // A step back opens this tab again.
+      go(active, query, true)
+      if (key !== active)
+        go(key, new URLSearchParams([...query].filter(([name]) => name === 'oid' || keep.includes(name))), false)
+    })
+  }
+  return { active, bar: { active: chosen ?? '', waiting: chosen !== active, onSelect } }
 }

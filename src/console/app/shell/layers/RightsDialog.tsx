@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import { type Right, rightsOf } from '../../../../engine/actions/rights.ts'
 import { visibleTabs } from '../../../../engine/permission/access.ts'
@@ -9,6 +9,7 @@ import type { EntryOf, IndexEntry } from '../../../../engine/registry/entry.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import { reasonText } from '../../../actions/reason.ts'
 import { indexEntry, useEntry } from '../../../kernel/entries/entry.ts'
+import { tabAt } from '../../../kernel/navigation/active-tab.ts'
 import { useMetadata } from '../../../kernel/server-state/metadata.ts'
 import { routeAt } from '../../../kernel/entries/views.ts'
 import { userRoleNames, useSession } from '../../../kernel/session/session-state.ts'
@@ -20,9 +21,9 @@ import { copyText } from '../../../fields/text/CopyButton.tsx'
 /** Actions of the current screen: allowed, or what is missing and who grants it. */
 export function RightsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const session = useSession()
-  const entry = shownEntry(pathname, search, session)
+  const entry = shownEntry(location, session)
   if (entry === null) {
     return (
       <Dialog title={t('rights.help')} width="confirm" onClose={onClose}>
@@ -34,14 +35,17 @@ export function RightsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The list of the address, or of its tab or object. */
-function shownEntry(pathname: string, search: string, session: Session): IndexEntry | null {
-  const match = routeAt(pathname, search)
+function shownEntry(location: Location, session: Session): IndexEntry | null {
+  const match = routeAt(location.pathname, location.search)
   if (match.kind !== 'screen') return null
   const { entry } = match
   if (entry.kind === 'list') return entry
   const tabs = visibleTabs(entry, session, registry().index)
-  const tab = tabs.find(({ key }) => key === new URLSearchParams(search).get('activeTab')) ?? tabs[0]
-  const inner = tab === undefined ? null : indexEntry(tab.entry)
+  const open = tabAt(
+    tabs.map(({ key }) => key),
+    location,
+  )
+  const inner = indexEntry(tabs.find(({ key }) => key === open)?.entry ?? '')
   return inner?.kind === 'list' ? inner : null
 }
 
