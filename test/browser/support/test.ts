@@ -23,16 +23,21 @@ interface WorkerFixtures {
 
 /** Sends the change whose effect on access a dialog shows, with the word that a dangerous one asks for. */
 export async function acceptEffect(dialog: Locator): Promise<void> {
+  await dialog.locator('.effect').waitFor()
+  await sendChange(dialog)
+}
+
+/** The same for a dialog that may close at any time, because a change without an effect is sent at once. */
+async function sendChange(dialog: Locator): Promise<void> {
   // By classes: the language of a test does not matter. While the effect is being computed there is a third button.
   const buttons = dialog.locator('.dialog-foot button')
-  await dialog.locator('.effect').waitFor()
   await buttons.nth(2).waitFor({ state: 'detached' })
   const word = dialog.locator('.effect-word')
   if ((await word.count()) > 0) {
     const text = (await word.locator('label').textContent()) ?? ''
     await word.locator('input').fill(/Type (\S+) /.exec(text)?.[1] ?? '')
   }
-  // Without an effect it has been sent meanwhile. In one step, as the dialog may close between two.
+  // In one step, as the dialog may close between two.
   await buttons.evaluateAll(([, send]) => {
     if (send instanceof HTMLElement) send.click()
   })
@@ -44,7 +49,7 @@ export async function acceptEffects(page: Page): Promise<void> {
     .getByRole('alertdialog')
     .filter({ has: page.locator('.effect') })
     .filter({ hasNot: page.locator('.named-scroll') })
-  await page.addLocatorHandler(shown, acceptEffect)
+  await page.addLocatorHandler(shown, sendChange)
 }
 
 export const test = watched.extend<TestFixtures, WorkerFixtures>({
