@@ -26,6 +26,8 @@ test('a permission for a group on a node gives its members access to all assets 
   await expectAccessible(page)
   await office.click()
   await expect(page).toHaveURL(/\?node=/)
+  // The button follows the selected node, as the tree does.
+  await expect(office).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: 'Create asset permission' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Office by day')
   await choose(page, 'User groups', /./)
