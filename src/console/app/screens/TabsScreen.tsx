@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { visibleTabs } from '../../../engine/permission/access.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
-import { indexEntry, loadEntry } from '../../kernel/entries/entry.ts'
+import { loadEntry, tabEntry } from '../../kernel/entries/entry.ts'
 import { FORM } from './screens.ts'
 import { PageScreen } from './PageScreen.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
@@ -21,7 +21,7 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
     // Preloads all tabs: entries are small. A failure shows when the tab opens.
     for (const tab of tabs) loadEntry(tab.entry).catch(() => undefined)
   }, [tabs])
-  const inside = indexEntry(tabs.find(({ key }) => key === active)?.entry ?? '')
+  const inside = tabEntry(tabs, active)
   if (inside === null || active === null) return null
   const title = t(`resources.${entry.key}.title`)
   const items = tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))

@@ -57,6 +57,11 @@ export function indexEntry(key: string): IndexEntry | null {
   return registry().index.find((entry) => entry.key === key) ?? null
 }
 
+/** What a tab shows. @param open key of the tab */
+export function tabEntry(tabs: IndexEntry['tabs'], open: string | null): IndexEntry | null {
+  return indexEntry(tabs.find(({ key }) => key === open)?.entry ?? '')
+}
+
 export function reference(key: string): Reference | null {
   const { references } = registry()
   return Object.hasOwn(references, key) ? (references[key] ?? null) : null

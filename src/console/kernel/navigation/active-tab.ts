@@ -27,7 +27,7 @@ export function activeTab(visible: readonly string[], { state, query, remembered
 
 const tabOf = (state: unknown) => (isObject(state) ? own(state, 'tab') : undefined)
 
-/** The same for an address with its history entry. */
+/** Key of the open tab at an address with its history entry. */
 export const tabAt = (visible: readonly string[], { state, search }: Pick<Location, 'state' | 'search'>) =>
   activeTab(visible, {
     state,
@@ -49,11 +49,11 @@ export function useActiveTab(visible: readonly string[], keep: readonly string[]
   const navigate = useNavigate()
   const active = tabAt(visible, location)
   const [chosen, choose] = useOptimistic(active)
-  // Not at the click: the tab before is open until the content of the chosen one is complete.
-  const isStored = active !== null && tabOf(location.state) === active
+  // Stored once it is open, not at the click: the cookie also tells which tab is open at an address that names none.
+  const isNamed = active !== null && tabOf(location.state) === active
   useEffect(() => {
-    if (isStored) cookies.write(tabCookie(active))
-  }, [isStored, active])
+    if (isNamed) cookies.write(tabCookie(active))
+  }, [isNamed, active])
 
   const onSelect = (key: string) => {
     if (key === chosen && key !== active) return

@@ -8,7 +8,7 @@ import { metadataUrl } from '../../../../engine/list/list-request.ts'
 import type { EntryOf, IndexEntry } from '../../../../engine/registry/entry.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import { reasonText } from '../../../actions/reason.ts'
-import { indexEntry, useEntry } from '../../../kernel/entries/entry.ts'
+import { tabEntry, useEntry } from '../../../kernel/entries/entry.ts'
 import { tabAt } from '../../../kernel/navigation/active-tab.ts'
 import { useMetadata } from '../../../kernel/server-state/metadata.ts'
 import { routeAt } from '../../../kernel/entries/views.ts'
@@ -45,7 +45,7 @@ function shownEntry(location: Location, session: Session): IndexEntry | null {
     tabs.map(({ key }) => key),
     location,
   )
-  const inner = indexEntry(tabs.find(({ key }) => key === open)?.entry ?? '')
+  const inner = tabEntry(tabs, open)
   return inner?.kind === 'list' ? inner : null
 }
 
