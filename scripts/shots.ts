@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { firstIdOn } from '../test/browser/support/first-id.ts'
 import { registered, type RegistryScreen, screensOf } from '../test/browser/support/registry-screens.ts'
 import { allScreens, sixtyScreens, storeFont } from '../test/browser/support/screen-sample.ts'
-import { type SandboxProcess, startSandboxOn } from '../test/browser/support/sandbox-process.ts'
+import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { ensureBuild } from './ensure-build.mjs'
@@ -102,7 +102,7 @@ const flags = overlay === null ? [] : ['--registry', overlay.folder]
 let sandbox: SandboxProcess | null = null
 let browser: Browser | null = null
 try {
-  sandbox = await startSandboxOn(process.env['TEST_DATABASE_URL'] ?? '', flags)
+  sandbox = await startSandbox(flags)
   console.log(`The sandbox has started at ${sandbox.origin}.`)
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   if (options.gallery) {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { otherServer, SERVER_FILE } from '../registry/overlay/overlay-product.ts'
 import type { Assets } from '../serve/assets.ts'
 import type { Started } from '../serve/command-line.ts'
+import type { SandboxDatabase } from '../sandbox/database/open.ts'
 import { markTexts } from '../sandbox/messages/message.ts'
 import type { SandboxCommandOptions } from '../sandbox/options.ts'
 import { readInWorker } from '../sandbox/rest/transfer/upload-thread.ts'
@@ -50,10 +51,11 @@ async function startOverlaid(options: SandboxOptions, folder: string): Promise<S
   }
 }
 
-/** Starts the sandbox. */
-export async function startSandbox(options: SandboxCommandOptions): Promise<Started> {
-  if (options.markTexts) markTexts()
-  if (options.registry !== null) return startOverlaid(toSandboxOptions(options), options.registry)
-  const sandbox = await createSandbox(toSandboxOptions(options))
+/** Starts the sandbox, on an open `database` instead of the one that the options name. */
+export async function startSandbox(command: SandboxCommandOptions, database?: SandboxDatabase): Promise<Started> {
+  markTexts(command.markTexts)
+  const options = { ...toSandboxOptions(command), ...(database === undefined ? {} : { database }) }
+  if (command.registry !== null) return startOverlaid(options, command.registry)
+  const sandbox = await createSandbox(options)
   return { welcome: welcome(sandbox), close: () => sandbox.close() }
 }

@@ -45,7 +45,8 @@ import { registerSockets } from './socket/register.ts'
 export interface SandboxOptions {
   /** 0 for a free port. */
   readonly port: number
-  readonly database: DatabaseOptions
+  /** An open one is closed with the sandbox. */
+  readonly database: DatabaseOptions | SandboxDatabase
   readonly edition: Edition
   readonly license: License
   /** The data of a new database. */
@@ -190,7 +191,7 @@ export async function serveDatabase(
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await demandPort(options.port)
-  const database = await openDatabase(options.database)
+  const database = 'queries' in options.database ? options.database : await openDatabase(options.database)
   try {
     return await serveDatabase(options, database)
   } catch (error) {

@@ -31,16 +31,20 @@ test.describe('the access tab', () => {
   test.describe('on a phone in the dark', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-    test('links from a node of the tree to its permissions, and on to a named node', async ({ signIn }) => {
-      const page = await signIn('admin', '/ui/console/assets/assets')
-      await page.getByRole('button', { name: 'Nodes: none selected' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Nodes' })
-      await sheet.getByRole('treeitem', { name: /^Staging/ }).focus()
-      await page.keyboard.press('Shift+F10')
-      await page.getByRole('menuitem', { name: 'View access' }).press('Enter')
-      const table = page.getByRole('table', { name: 'Permissions for Staging' })
-      await expect(table.getByRole('row').nth(1)).toBeVisible()
-      await expectAccessible(page)
-    })
+    test(
+      'links from a node of the tree to its permissions, and on to a named node',
+      { tag: '@long' },
+      async ({ signIn }) => {
+        const page = await signIn('admin', '/ui/console/assets/assets')
+        await page.getByRole('button', { name: 'Nodes: none selected' }).click()
+        const sheet = page.getByRole('dialog', { name: 'Nodes' })
+        await sheet.getByRole('treeitem', { name: /^Staging/ }).focus()
+        await page.keyboard.press('Shift+F10')
+        await page.getByRole('menuitem', { name: 'View access' }).press('Enter')
+        const table = page.getByRole('table', { name: 'Permissions for Staging' })
+        await expect(table.getByRole('row').nth(1)).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
   })
 })

@@ -64,7 +64,7 @@ test('a secret is shown after verification by a second factor, copied, and clear
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
 })
 
-test('a clipboard with another text is not cleared', async ({ signIn, context, watch }) => {
+test('a clipboard with another text is not cleared', { tag: '@long' }, async ({ signIn, context, watch }) => {
   watch.expect(REFUSED)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await signIn('sysadmin', APPLICATION_ACCOUNTS)
@@ -79,7 +79,7 @@ test('a clipboard with another text is not cleared', async ({ signIn, context, w
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else')
 })
 
-test('the export of accounts requires verification', async ({ signIn, watch }) => {
+test('the export of accounts requires verification', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(REFUSED)
   const page = await signIn('sysadmin', ACCOUNTS)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -92,7 +92,7 @@ test('the export of accounts requires verification', async ({ signIn, watch }) =
   expect((await saved).suggestedFilename()).toMatch(/^authbook_.*\.csv$/)
 })
 
-test('a user without a second factor sees why secrets cannot be shown', async ({ signIn, watch }) => {
+test('a user without a second factor sees why secrets cannot be shown', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(REFUSED)
   watch.expect(/^answer 404 GET .*authentication\/confirm\//)
   const page = await signIn('admin', ACCOUNTS)

@@ -60,7 +60,7 @@ async function openMade(page: Page, name: string): Promise<void> {
 }
 
 test.describe('system users', () => {
-  test('one of each type is created from the required fields and opens', async ({ signIn }) => {
+  test('one of each type is created from the required fields and opens', { tag: '@long' }, async ({ signIn }) => {
     test.setTimeout(240_000)
     const page = await signIn('admin', SYSTEM_USERS)
     for (const kind of KINDS) {
@@ -80,7 +80,7 @@ test.describe('system users', () => {
     await expectAccessible(page)
   })
 
-  test('an admin user has its own tab, form and detail', async ({ signIn }) => {
+  test('an admin user has its own tab, form and detail', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', SYSTEM_USERS)
     await page.getByRole('tab', { name: 'Admin users' }).click()
     await page.getByRole('link', { name: 'Create admin user' }).click()
@@ -110,7 +110,7 @@ test.describe('system users', () => {
     await expectAccessible(page)
   })
 
-  test('an AD domain is kept', async ({ signIn }) => {
+  test('an AD domain is kept', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn()
     await create(page, SYSTEM_USERS, 'Create system user', 'RDP')
     await fillRequired(page, 'a-domain-user')
@@ -124,7 +124,7 @@ test.describe('system users', () => {
     await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/^The AD domain cannot be changed once it is set/)
   })
 
-  test('an update of the comment keeps locked and hidden fields', async ({ signIn }) => {
+  test('an update of the comment keeps locked and hidden fields', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}?search=same-as-user`)
     await page.getByRole('link', { name: 'same-as-user', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'same-as-user' })).toBeVisible()
@@ -140,26 +140,30 @@ test.describe('system users', () => {
     expect(await told()).toEqual({ ...(before as object), ...changed })
   })
 
-  test('the tabs of an account show its assets and the accounts it can switch to', async ({ signIn }) => {
-    const page = await signIn('admin', `${SYSTEM_USERS}?search=ops`)
-    await page.getByRole('link', { name: 'ops', exact: true }).click()
-    await page.getByRole('tab', { name: 'Assets' }).click()
-    await expect(page.getByRole('row')).not.toHaveCount(0)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Test on all assets' }).click()
-    await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('Test of ops started')
-    await page.getByRole('tab', { name: 'Switch targets' }).click()
-    await page.getByRole('link', { name: 'oracle-su', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'oracle-su' })).toBeVisible()
-    await page.goto(`${SYSTEM_USERS}?search=orders`)
-    await page.getByRole('link', { name: 'orders-app', exact: true }).click()
-    await expect(page.getByRole('tab', { name: 'Assets' })).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Applications' }).click()
-    await expect(page.getByRole('cell', { name: 'orders', exact: true })).toBeVisible()
-    await expectAccessible(page)
-  })
+  test(
+    'the tabs of an account show its assets and the accounts it can switch to',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', `${SYSTEM_USERS}?search=ops`)
+      await page.getByRole('link', { name: 'ops', exact: true }).click()
+      await page.getByRole('tab', { name: 'Assets' }).click()
+      await expect(page.getByRole('row')).not.toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Test on all assets' }).click()
+      await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('Test of ops started')
+      await page.getByRole('tab', { name: 'Switch targets' }).click()
+      await page.getByRole('link', { name: 'oracle-su', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'oracle-su' })).toBeVisible()
+      await page.goto(`${SYSTEM_USERS}?search=orders`)
+      await page.getByRole('link', { name: 'orders-app', exact: true }).click()
+      await expect(page.getByRole('tab', { name: 'Assets' })).toHaveCount(0)
+      await page.getByRole('tab', { name: 'Applications' }).click()
+      await expect(page.getByRole('cell', { name: 'orders', exact: true })).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 
-  test('list, create menu, form and detail are accessible', async ({ signIn }) => {
+  test('list, create menu, form and detail are accessible', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}?search=deploy`)
     await expect(page.getByRole('link', { name: 'deploy', exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -240,14 +244,14 @@ test.describe('applications', () => {
     await expect(page.getByRole('row').filter({ hasText: 'a-shop' })).toContainText('10.0.0.73307shop2')
   })
 
-  test('the type filter of a list offers only its types', async ({ signIn }) => {
+  test('the type filter of a list offers only its types', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', DATABASES)
     await page.getByRole('button', { name: 'Filter by Type' }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Redis' })).toBeVisible()
     await expect(page.getByRole('menuitemradio', { name: 'Chrome' })).toHaveCount(0)
   })
 
-  test('certificates are shown with TLS and are sent', async ({ signIn }) => {
+  test('certificates are shown with TLS and are sent', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${DATABASES}/create?type=redis`)
     await fillRequired(page, 'a-cache')
     await page.getByRole('switch', { name: 'Use TLS' }).click()
@@ -259,7 +263,7 @@ test.describe('applications', () => {
     await expect(box(page, 'CA certificate')).toHaveValue('-----BEGIN CERTIFICATE-----')
   })
 
-  test('a remote app needs a Windows asset and opens with its parameters', async ({ signIn }) => {
+  test('a remote app needs a Windows asset and opens with its parameters', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn()
     await create(page, REMOTE_APPS, 'Create remote app', 'Chrome')
     await box(page, 'Name').fill('a-browser')

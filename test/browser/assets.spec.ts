@@ -67,7 +67,7 @@ test.describe('assets by tree node', () => {
     await expect(nodeOf(page, new RegExp(`^Office, ${count + 1}$`))).toBeVisible()
   })
 
-  test('hardware has its own form', async ({ signIn }) => {
+  test('hardware has its own form', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await page.getByRole('row').nth(1).getByRole('button', { name: /^More/ }).click()
     await page.getByRole('menuitem', { name: 'Update hardware information' }).click()
@@ -152,52 +152,54 @@ test.describe('assets by tree node', () => {
     await expect(moved).toBeVisible()
   })
 
-  test('rows and selections are moved or added to a node by dragging and by dialog; an empty node can be filled', async ({
-    signIn,
-  }) => {
-    const page = await signIn('admin', ASSETS)
-    await createNode(page, 'Shelf')
-    await page.goto(ASSETS)
-    const shelf = nodeOf(page, /^Shelf/)
-    // Other tests use the first rows.
-    const rowAt = (at: number) => page.getByRole('row').nth(at)
+  test(
+    'rows and selections are moved or added to a node by dragging and by dialog; an empty node can be filled',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', ASSETS)
+      await createNode(page, 'Shelf')
+      await page.goto(ASSETS)
+      const shelf = nodeOf(page, /^Shelf/)
+      // Other tests use the first rows.
+      const rowAt = (at: number) => page.getByRole('row').nth(at)
 
-    // Given an empty node, it offers what fills it
-    await shelf.click()
-    await expect(page.getByRole('link', { name: 'Create asset here' })).toHaveAttribute('href', /\/create\?node=/)
-    await expect(page.getByRole('button', { name: 'Add assets' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+      // Given an empty node, it offers what fills it
+      await shelf.click()
+      await expect(page.getByRole('link', { name: 'Create asset here' })).toHaveAttribute('href', /\/create\?node=/)
+      await expect(page.getByRole('button', { name: 'Add assets' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Show all', exact: true }).click()
 
-    // When a selection is dropped on it, a menu asks whether to move or to add
-    await rowAt(7).getByRole('checkbox').check()
-    await rowAt(8).getByRole('checkbox').check()
-    await rowAt(8).getByRole('link').first().dragTo(shelf)
-    await expect(page.getByRole('menuitem')).toHaveText(['Move 2 assets to Shelf', 'Add 2 assets to Shelf'])
-    await page.getByRole('menuitem', { name: 'Move 2 assets to Shelf' }).click()
-    await acceptEffect(page.getByRole('alertdialog'))
-    await expect(page.getByText('Assets moved to Shelf')).toBeVisible()
-    await expect(shelf).toHaveAccessibleName('Shelf, 2')
-    await expect(page.getByRole('region', { name: 'selected' })).toHaveCount(0)
+      // When a selection is dropped on it, a menu asks whether to move or to add
+      await rowAt(7).getByRole('checkbox').check()
+      await rowAt(8).getByRole('checkbox').check()
+      await rowAt(8).getByRole('link').first().dragTo(shelf)
+      await expect(page.getByRole('menuitem')).toHaveText(['Move 2 assets to Shelf', 'Add 2 assets to Shelf'])
+      await page.getByRole('menuitem', { name: 'Move 2 assets to Shelf' }).click()
+      await acceptEffect(page.getByRole('alertdialog'))
+      await expect(page.getByText('Assets moved to Shelf')).toBeVisible()
+      await expect(shelf).toHaveAccessibleName('Shelf, 2')
+      await expect(page.getByRole('region', { name: 'selected' })).toHaveCount(0)
 
-    // A single row is dragged without a selection
-    const production = nodeOf(page, /^Production/)
-    const count = await countOf(production)
-    await rowAt(7).getByRole('link').first().dragTo(production)
-    await page.getByRole('menuitem', { name: 'Add 1 asset to Production' }).click()
-    await expect(production).toHaveAccessibleName(`Production, ${String(count + 1)}`)
+      // A single row is dragged without a selection
+      const production = nodeOf(page, /^Production/)
+      const count = await countOf(production)
+      await rowAt(7).getByRole('link').first().dragTo(production)
+      await page.getByRole('menuitem', { name: 'Add 1 asset to Production' }).click()
+      await expect(production).toHaveAccessibleName(`Production, ${String(count + 1)}`)
 
-    // The keyboard has a dialog
-    await rowAt(8).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Move to node' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: /^Move to node: / })
-    await dialog.getByRole('combobox', { name: 'Node' }).fill('Production')
-    await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Move to node' }).press('Enter')
-    await expect(shelf).toHaveAccessibleName('Shelf, 1')
-  })
+      // The keyboard has a dialog
+      await rowAt(8).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Move to node' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: /^Move to node: / })
+      await dialog.getByRole('combobox', { name: 'Node' }).fill('Production')
+      await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Move to node' }).press('Enter')
+      await expect(shelf).toHaveAccessibleName('Shelf, 1')
+    },
+  )
 
-  test('a dialog shows the details of a node', async ({ signIn }) => {
+  test('a dialog shows the details of a node', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await nodeOf(page, /^Office/).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'View node details' }).click()
@@ -208,7 +210,7 @@ test.describe('assets by tree node', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('the detail of an asset shows its users and permissions', async ({ signIn }) => {
+  test('the detail of an asset shows its users and permissions', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     for (const tab of ['Users with access', 'Groups with access']) {
@@ -222,7 +224,7 @@ test.describe('assets by tree node', () => {
     }
   })
 
-  test('the search finds nodes at any level', async ({ signIn }) => {
+  test('the search finds nodes at any level', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await expect(nodeOf(page, /^Office/)).toBeVisible()
     await page.getByRole('button', { name: 'Find a node' }).click()

@@ -42,7 +42,7 @@ test('a user runs a command on several hosts by keyboard, one fails, and an audi
   await expect(page.getByRole('dialog').getByText(/^db-025/)).toBeVisible()
 })
 
-test('the sandbox administrator runs a command in the console', async ({ signIn }) => {
+test('the sandbox administrator runs a command in the console', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/dashboard')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('button', { name: 'Job center' }).click()

@@ -17,7 +17,7 @@ const ROWS = '/api/v1/users/users/'
 const DELAY_MS = 3000
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ sandboxFlags: ['--delay', String(DELAY_MS)], sandboxEmbedded: true })
+test.use({ sandboxFlags: ['--delay', String(DELAY_MS)] })
 
 /** Logged in as on an earlier page, with nothing in any cache. */
 async function fresh(browser: Browser, earlier: Page, remembered = false): Promise<BrowserContext> {

@@ -37,7 +37,7 @@ for (const [status, address, said] of [
   [403, '/ui/console/assets/cmd-filters', 'Request error, no permission for this operation'],
   [409, '/ui/console/assets/labels', 'Updating, please try again later'],
 ] as const) {
-  test(`a list that answers ${status} shows the specified text`, async ({ signIn, watch }) => {
+  test(`a list that answers ${status} shows the specified text`, { tag: '@long' }, async ({ signIn, watch }) => {
     watch.expect(new RegExp(`^answer ${status} GET `))
     const page = await signIn('admin', address)
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
@@ -81,32 +81,36 @@ test('a failed update, delete and bulk delete show their texts', async ({ signIn
   await expect(notices(page).getByText('Bulk delete failed: ')).toBeVisible()
 })
 
-test('failed removals of users from the organization or a group are shown', async ({ signIn, watch }) => {
-  watch.expect(/^answer 500 (POST|DELETE) /)
-  const page = await signIn('admin', `${USERS}?search=amelie`)
-  await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
-  await page.getByRole('button', { name: 'Remove from organization' }).click()
-  await question(page).getByRole('button', { name: 'Remove from organization' }).click()
-  await expect(notices(page).getByText('Bulk remove failed: ')).toBeVisible()
-  await page.goto('/ui/console/users/groups')
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const card = page.getByRole('region', { name: 'Members' })
-  await card
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click()
-  await acceptEffect(page.getByRole('alertdialog'))
-  await expect(notices(page).getByText('Remove failed:')).toBeVisible()
-})
+test(
+  'failed removals of users from the organization or a group are shown',
+  { tag: '@long' },
+  async ({ signIn, watch }) => {
+    watch.expect(/^answer 500 (POST|DELETE) /)
+    const page = await signIn('admin', `${USERS}?search=amelie`)
+    await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
+    await page.getByRole('button', { name: 'Remove from organization' }).click()
+    await question(page).getByRole('button', { name: 'Remove from organization' }).click()
+    await expect(notices(page).getByText('Bulk remove failed: ')).toBeVisible()
+    await page.goto('/ui/console/users/groups')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    const card = page.getByRole('region', { name: 'Members' })
+    await card
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await acceptEffect(page.getByRole('alertdialog'))
+    await expect(notices(page).getByText('Remove failed:')).toBeVisible()
+  },
+)
 
-test('an unreadable object shows Get failed', async ({ signIn, watch }) => {
+test('an unreadable object shows Get failed', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 500 GET /)
   const page = await signIn('admin', '/ui/console/assets/platforms/1')
   await expect(page.getByRole('heading', { name: 'Get failed' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the message drawer shows a failed connection once', async ({ signIn }) => {
+test('the message drawer shows a failed connection once', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/profile/info')
   await page.getByRole('button', { name: /^Messages/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Messages' })
@@ -115,32 +119,36 @@ test('the message drawer shows a failed connection once', async ({ signIn }) => 
   await expectAccessible(page)
 })
 
-test('a failed verification shows why: a short code, an old login', async ({ signIn, browser, sandbox, watch }) => {
-  watch.expect(/^answer 400 (GET|POST) .*\/authentication\/confirm/)
-  const page = await signIn('sysadmin', '/ui/profile/info')
-  await setSettings(page, 'feishu', { AUTH_FEISHU: true })
-  await page.reload()
-  await page.getByRole('button', { name: 'Bind Feishu' }).click()
-  await codeBox(page).fill('12345')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('MFA error, please check')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a failed verification shows why: a short code, an old login',
+  { tag: '@long' },
+  async ({ signIn, browser, sandbox, watch }) => {
+    watch.expect(/^answer 400 (GET|POST) .*\/authentication\/confirm/)
+    const page = await signIn('sysadmin', '/ui/profile/info')
+    await setSettings(page, 'feishu', { AUTH_FEISHU: true })
+    await page.reload()
+    await page.getByRole('button', { name: 'Bind Feishu' }).click()
+    await codeBox(page).fill('12345')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('MFA error, please check')).toBeVisible()
+    await expectAccessible(page)
 
-  const context = await browser.newContext({ baseURL: sandbox.origin })
-  const other = await context.newPage()
-  await signInOn(other, 'olga', { next: '/ui/profile/info' })
-  await other.getByRole('button', { name: 'Bind Feishu' }).click()
-  const box = other.getByRole('alertdialog', { name: 'Need to log in again' })
-  await expect(box.getByText('Login time exceeded 5 minutes, please log in again')).toBeVisible()
-  await expect(
-    box.getByText(
-      'Third-party login users (CAS/SAML) have no MFA bound and cannot check a password; please log in again',
-    ),
-  ).toBeVisible()
-  await context.close()
-})
+    const context = await browser.newContext({ baseURL: sandbox.origin })
+    const other = await context.newPage()
+    await signInOn(other, 'olga', { next: '/ui/profile/info' })
+    await other.getByRole('button', { name: 'Bind Feishu' }).click()
+    const box = other.getByRole('alertdialog', { name: 'Need to log in again' })
+    await expect(box.getByText('Login time exceeded 5 minutes, please log in again')).toBeVisible()
+    await expect(
+      box.getByText(
+        'Third-party login users (CAS/SAML) have no MFA bound and cannot check a password; please log in again',
+      ),
+    ).toBeVisible()
+    await context.close()
+  },
+)
 
-test('the last node of an asset cannot be removed', async ({ signIn }) => {
+test('the last node of an asset cannot be removed', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/assets/assets')
   await page.getByRole('link', { name: 'aix-004' }).first().click()
   const card = page.getByRole('region', { name: 'Nodes' })
@@ -148,7 +156,7 @@ test('the last node of an asset cannot be removed', async ({ signIn }) => {
   await expect(page.getByText("The last one can't be deleted")).toBeVisible()
 })
 
-test('an action without rows reports success', async ({ signIn }) => {
+test('an action without rows reports success', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await page.getByRole('button', { name: 'Invite users' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite users' })

@@ -108,23 +108,24 @@ const groups = Array.from({ length: Math.ceil(sampled.length / TOGETHER) }, (_, 
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
 for (const entries of groups) {
-  test(`everything of ${entries.map(({ known }) => known.key).join(', ')} can be clicked`, async ({
-    signIn,
-    watch,
-  }) => {
-    // Secrets of accounts require a second factor, which this user does not have.
-    watch.expect(/^answer 400 GET .*\/account-secrets\//)
-    watch.expect(/^answer 404 GET .*\/authentication\/confirm\//)
-    const page = await signIn()
-    const visits = visitsOf(page)
-    for (const of of entries) {
-      const [create, ...others] = (await screensOf(of, firstIdOn(page.request))).toSorted(
-        (one, other) => Number(other.kind === 'create') - Number(one.kind === 'create'),
-      )
-      // One of each kind is created elsewhere: here the first of them.
-      const screens = [create, ...others.filter(({ kind }) => kind !== 'create' && kind !== 'update')]
-      for (const screen of screens)
-        if (screen !== undefined) await test.step(screen.name, () => tryScreen(page, visits, of.known.key, screen))
-    }
-  })
+  test(
+    `everything of ${entries.map(({ known }) => known.key).join(', ')} can be clicked`,
+    { tag: '@long' },
+    async ({ signIn, watch }) => {
+      // Secrets of accounts require a second factor, which this user does not have.
+      watch.expect(/^answer 400 GET .*\/account-secrets\//)
+      watch.expect(/^answer 404 GET .*\/authentication\/confirm\//)
+      const page = await signIn()
+      const visits = visitsOf(page)
+      for (const of of entries) {
+        const [create, ...others] = (await screensOf(of, firstIdOn(page.request))).toSorted(
+          (one, other) => Number(other.kind === 'create') - Number(one.kind === 'create'),
+        )
+        // One of each kind is created elsewhere: here the first of them.
+        const screens = [create, ...others.filter(({ kind }) => kind !== 'create' && kind !== 'update')]
+        for (const screen of screens)
+          if (screen !== undefined) await test.step(screen.name, () => tryScreen(page, visits, of.known.key, screen))
+      }
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
 test.describe('cloud synchronization', () => {
-  test('regions are those of the account, or typed ones', async ({ signIn }) => {
+  test('regions are those of the account, or typed ones', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/assets/cloud/sync-instance-tasks/create')
     const choose = async (account: string): Promise<void> => {
       await page.getByRole('combobox', { name: 'Cloud account' }).click()

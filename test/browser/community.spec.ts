@@ -24,15 +24,19 @@ test.describe('a community edition', () => {
     await expectAccessible(page)
   })
 
-  test('uses the default organization from the first request of the next visit', async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/console/users/groups')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await forgetOrganization(page)
-    const visit = () => page.goto(`/ui/console/users/groups?oid=${SEED_ORGANIZATIONS.B.id}`)
-    expect(await requestedOrganizations(page, visit)).toEqual([DEFAULT_ORGANIZATION_ID])
-  })
+  test(
+    'uses the default organization from the first request of the next visit',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/console/users/groups')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await forgetOrganization(page)
+      const visit = () => page.goto(`/ui/console/users/groups?oid=${SEED_ORGANIZATIONS.B.id}`)
+      expect(await requestedOrganizations(page, visit)).toEqual([DEFAULT_ORGANIZATION_ID])
+    },
+  )
 
-  test('has system roles only, without a tab for organization roles', async ({ signIn }) => {
+  test('has system roles only, without a tab for organization roles', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/roles')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('tab', { name: /Organization/ })).toHaveCount(0)
@@ -45,7 +49,7 @@ test.describe('a community edition', () => {
     '/console/accounts/change-auth-plan',
     '/settings/orgs',
   ]) {
-    test(`says at ${path} that a license is needed`, async ({ signIn }) => {
+    test(`says at ${path} that a license is needed`, { tag: '@long' }, async ({ signIn }) => {
       const page = await signIn('admin', `/ui${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
       await expect(page.getByText('requires the enterprise edition with a valid license')).toBeVisible()
@@ -55,7 +59,7 @@ test.describe('a community edition', () => {
     })
   }
 
-  test('opens every list or shows why not', async ({ signIn }) => {
+  test('opens every list or shows why not', { tag: '@long' }, async ({ signIn }) => {
     test.setTimeout(360_000)
     const page = await signIn()
     const visits = visitsOf(page)

@@ -27,7 +27,7 @@ test('an administrator starts at the dashboard, which begins with what needs att
   await expectAccessible(page)
 })
 
-test('an auditor starts at the dashboard of the audit view', async ({ signIn }) => {
+test('an auditor starts at the dashboard of the audit view', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('sysauditor', '/ui/audit')
   await expect(page).toHaveURL(/\/ui\/audit\/dashboard$/)
   const heat = page.getByRole('region', { name: 'Logins by hour and weekday' })
@@ -75,19 +75,23 @@ for (const { view, least } of [
   { view: 'console', least: 12 },
   { view: 'audit', least: 8 },
 ]) {
-  test(`each figure of the ${view} dashboard is the number of rows of the list that it opens`, async ({ signIn }) => {
-    test.slow()
-    const page = await signIn('admin', `/ui/${view}/dashboard`)
-    await expect(page.locator('.spark')).toHaveCount(view === 'console' ? 2 : 4)
-    await expect(page.locator('.skeleton')).toHaveCount(0)
-    for (const table of await page.getByRole('button', { name: 'Table' }).all()) await table.click()
-    const links = oneOfEachKind(await figuresOn(page))
-    const topAsset = page.getByRole('region', { name: 'Top assets, 7 days' }).getByRole('link').first()
-    const host = view === 'console' ? await topAsset.getAttribute('href') : null
-    const listed: string[] = []
-    for (const { label, href } of links) listed.push(label.replace(/: [\d,]+$/, `: ${await rowsOf(page, href)}`))
-    expect(listed).toEqual(links.map(({ label }) => label.replaceAll(/(?<=\d),(?=\d{3})/g, '')))
-    expect(links.length).toBeGreaterThanOrEqual(least)
-    if (host !== null) expect(await rowsOf(page, host)).toBe(1)
-  })
+  test(
+    `each figure of the ${view} dashboard is the number of rows of the list that it opens`,
+    { tag: '@long' },
+    async ({ signIn }) => {
+      test.slow()
+      const page = await signIn('admin', `/ui/${view}/dashboard`)
+      await expect(page.locator('.spark')).toHaveCount(view === 'console' ? 2 : 4)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      for (const table of await page.getByRole('button', { name: 'Table' }).all()) await table.click()
+      const links = oneOfEachKind(await figuresOn(page))
+      const topAsset = page.getByRole('region', { name: 'Top assets, 7 days' }).getByRole('link').first()
+      const host = view === 'console' ? await topAsset.getAttribute('href') : null
+      const listed: string[] = []
+      for (const { label, href } of links) listed.push(label.replace(/: [\d,]+$/, `: ${await rowsOf(page, href)}`))
+      expect(listed).toEqual(links.map(({ label }) => label.replaceAll(/(?<=\d),(?=\d{3})/g, '')))
+      expect(links.length).toBeGreaterThanOrEqual(least)
+      if (host !== null) expect(await rowsOf(page, host)).toBe(1)
+    },
+  )
 }

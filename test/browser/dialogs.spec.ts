@@ -34,7 +34,7 @@ test.describe('an action with a dialog', () => {
     await expect(userRow(page, 'Hugo Weber')).toHaveCount(0)
   })
 
-  test('asks before it discards typed values', async ({ signIn }) => {
+  test('asks before it discards typed values', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Invite users' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite users' })

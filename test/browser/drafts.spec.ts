@@ -59,7 +59,7 @@ test('two concurrent edits of a user are merged, and conflicts are shown', async
   await expect(field(page, 'WeChat')).toHaveValue('their-wechat')
 })
 
-test('two tabs work in two organizations, each with its own draft', async ({ signIn }) => {
+test('two tabs work in two organizations, each with its own draft', { tag: '@long' }, async ({ signIn }) => {
   const inOrganization = (each: Page, name: string) => each.getByRole('button', { name: `Organization: ${name}` })
   const page = await signIn('admin', '/ui/console/users/groups/create')
   await field(page, 'Name').fill('For Default')
@@ -80,15 +80,19 @@ test('two tabs work in two organizations, each with its own draft', async ({ sig
   await expect(field(other, 'Name')).toHaveValue('')
 })
 
-test('a language chosen in one tab applies to the other, with typed values kept', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/console/users/groups/create')
-  await field(page, 'Name').fill('Half typed')
-  const other = await page.context().newPage()
-  await other.goto(USERS)
-  await chooseLanguage(other, '日本語')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await expect(page.getByRole('textbox').first()).toHaveValue('Half typed')
-})
+test(
+  'a language chosen in one tab applies to the other, with typed values kept',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/users/groups/create')
+    await field(page, 'Name').fill('Half typed')
+    const other = await page.context().newPage()
+    await other.goto(USERS)
+    await chooseLanguage(other, '日本語')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(page.getByRole('textbox').first()).toHaveValue('Half typed')
+  },
+)
 
 test('a logout in one tab opens the login page in the other', async ({ signIn }) => {
   const page = await signIn()

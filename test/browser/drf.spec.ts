@@ -116,7 +116,7 @@ async function login(page: Page, username: string, password: string, at = '/ui/'
   await page.goto(at)
 }
 
-test('a librarian works with books of a stock Django project', async ({ page, peer, watch }) => {
+test('a librarian works with books of a stock Django project', { tag: '@long' }, async ({ page, peer, watch }) => {
   test.slow()
   watch.expect(/^answer 403 GET .*\/api\/tags\//)
   await login(page, 'librarian', 'books-and-more')
@@ -216,7 +216,7 @@ test('a librarian works with books of a stock Django project', async ({ page, pe
   expect(peer.requests().filter((line) => /^DELETE \/api\/books\/\d+\/ 204$/.test(line))).toHaveLength(2)
 })
 
-test('a clerk sees what OPTIONS allows, and why a delete was refused', async ({ page, watch }) => {
+test('a clerk sees what OPTIONS allows, and why a delete was refused', { tag: '@long' }, async ({ page, watch }) => {
   watch.expect(/^answer 403 (GET .*\/api\/tags\/|DELETE .*\/api\/books\/)/)
   await login(page, 'clerk', 'only-the-books')
   await expect(titles(page).first()).toBeVisible()
@@ -238,50 +238,52 @@ test('a clerk sees what OPTIONS allows, and why a delete was refused', async ({ 
   await expect(page.getByRole('row').nth(1).getByRole('link', { name: 'Update' })).toHaveCount(0)
 })
 
-test('gatehouse record and add make the screens, which differ from the ones used here in fewer than 10 lines each', async ({
-  peer,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-add-'))
-  const session = path.join(folder, 'session.json')
-  const made = path.join(folder, 'overlay')
-  const page = await fetch(`${peer.origin}/api-auth/login/`)
-  const csrf = /csrftoken=(\w+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const signedIn = await fetch(`${peer.origin}/api-auth/login/`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: `csrftoken=${csrf}`, referer: `${peer.origin}/api-auth/login/` },
-    body: new URLSearchParams({
-      username: 'librarian',
-      password: 'books-and-more',
-      csrfmiddlewaretoken: csrf,
-      next: '/api/',
-    }),
-  })
-  const sessionid = /sessionid=(\w+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  await writeFile(session, JSON.stringify({ cookies: { sessionid } }), { mode: 0o600 })
-  await cp(path.join(OVERLAY, 'product.json'), path.join(made, 'product.json'))
-  const gatehouse = (...words: string[]) =>
-    execFileSync(process.execPath, ['dist/server/gatehouse.mjs', ...words], { encoding: 'utf8' })
-  gatehouse(
-    'record',
-    ...LISTS.map((list) => `/api/${list}/`),
-    '--core',
-    peer.origin,
-    '--session',
-    session,
-    '--out',
-    made,
-  )
-  for (const list of LISTS) gatehouse('add', `/api/${list}/`, made, '--yes')
-  for (const file of (await readdir(OVERLAY, { recursive: true })).filter(
-    (name) => name.startsWith('resources/console/') || name.startsWith('facts/'),
-  )) {
-    const [proposed, kept] = await Promise.all(
-      [made, OVERLAY].map(async (each) => readFile(path.join(each, file), 'utf8')),
+test(
+  'gatehouse record and add make the screens, which differ from the ones used here in fewer than 10 lines each',
+  { tag: '@long' },
+  async ({ peer }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-add-'))
+    const session = path.join(folder, 'session.json')
+    const made = path.join(folder, 'overlay')
+    const page = await fetch(`${peer.origin}/api-auth/login/`)
+    const csrf = /csrftoken=(\w+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    const signedIn = await fetch(`${peer.origin}/api-auth/login/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `csrftoken=${csrf}`, referer: `${peer.origin}/api-auth/login/` },
+      body: new URLSearchParams({
+        username: 'librarian',
+        password: 'books-and-more',
+        csrfmiddlewaretoken: csrf,
+        next: '/api/',
+      }),
+    })
+    const sessionid = /sessionid=(\w+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    await writeFile(session, JSON.stringify({ cookies: { sessionid } }), { mode: 0o600 })
+    await cp(path.join(OVERLAY, 'product.json'), path.join(made, 'product.json'))
+    const gatehouse = (...words: string[]) =>
+      execFileSync(process.execPath, ['dist/server/gatehouse.mjs', ...words], { encoding: 'utf8' })
+    gatehouse(
+      'record',
+      ...LISTS.map((list) => `/api/${list}/`),
+      '--core',
+      peer.origin,
+      '--session',
+      session,
+      '--out',
+      made,
     )
-    const lines = new Set(linesOf(proposed))
-    const changed = linesOf(kept).filter((line) => !line.includes('$schema') && !lines.has(line))
-    expect(changed.length, file).toBeLessThan(10)
-  }
-  await rm(folder, { recursive: true, force: true })
-})
+    for (const list of LISTS) gatehouse('add', `/api/${list}/`, made, '--yes')
+    for (const file of (await readdir(OVERLAY, { recursive: true })).filter(
+      (name) => name.startsWith('resources/console/') || name.startsWith('facts/'),
+    )) {
+      const [proposed, kept] = await Promise.all(
+        [made, OVERLAY].map(async (each) => readFile(path.join(each, file), 'utf8')),
+      )
+      const lines = new Set(linesOf(proposed))
+      const changed = linesOf(kept).filter((line) => !line.includes('$schema') && !lines.has(line))
+      expect(changed.length, file).toBeLessThan(10)
+    }
+    await rm(folder, { recursive: true, force: true })
+  },
+)

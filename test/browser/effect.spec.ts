@@ -93,7 +93,7 @@ test('saving and deleting a permission says first who gains and who loses what',
   expect((await rowsOf(page, granted)).length).toBe(before)
 })
 
-test('the effect of a permission that starts later is told for its start', async ({ signIn }) => {
+test('the effect of a permission that starts later is told for its start', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const dialog = page.getByRole('alertdialog')
   const effect = dialog.getByRole('region', { name: 'Effect on access' })

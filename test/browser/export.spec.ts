@@ -47,7 +47,7 @@ test('all rows are exported as csv without a filter', async ({ signIn }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('selected rows are exported as a workbook', async ({ signIn }) => {
+test('selected rows are exported as a workbook', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   const chosen = ['Administrator', 'Amélie Laurent']
   for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check()

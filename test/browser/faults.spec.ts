@@ -53,21 +53,25 @@ test('a list answered by 409 shows it once and loads on retry', async ({ signIn,
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a list with a lost connection says that the server did not answer', async ({ signIn, watch }) => {
-  watch.expect(/^(request GET .*\/platforms\/|console Failed to load resource)/)
-  const page = await signIn('admin', LISTS.platforms)
-  await expect(page.getByText('No response from the server at')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
-})
+test(
+  'a list with a lost connection says that the server did not answer',
+  { tag: '@long' },
+  async ({ signIn, watch }) => {
+    watch.expect(/^(request GET .*\/platforms\/|console Failed to load resource)/)
+    const page = await signIn('admin', LISTS.platforms)
+    await expect(page.getByText('No response from the server at')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  },
+)
 
-test('a forbidden list says that the roles lack its permission', async ({ signIn, watch }) => {
+test('a forbidden list says that the roles lack its permission', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 403 GET /)
   const page = await signIn('admin', LISTS.filters)
   await expect(page.getByRole('heading', { name: 'You do not have permission to view these' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a slow list shows a hint, then its rows', async ({ signIn }) => {
+test('a slow list shows a hint, then its rows', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', LISTS.rules)
   await expect(page.getByText('This is taking longer than expected.')).toBeVisible()
   await expectAccessible(page)

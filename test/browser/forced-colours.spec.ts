@@ -42,28 +42,32 @@ test('a list shows selected and current items in forced colours', async ({ signI
   expect(await backgroundOf(menu.getByRole('link', { name: 'User groups' }))).not.toBe(highlight)
 })
 
-test('a form shows switches, chosen values and placeholders in forced colours', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/console/users/users/create')
-  const main = page.getByRole('main')
-  const active = main.getByRole('switch', { name: 'Active' })
-  await expect(active).toBeChecked()
-  const highlight = await systemColour(page, 'Highlight')
-  expect(await backgroundOf(active)).toBe(highlight)
-  await active.uncheck()
-  await expect.poll(() => backgroundOf(active)).not.toBe(highlight)
+test(
+  'a form shows switches, chosen values and placeholders in forced colours',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/users/users/create')
+    const main = page.getByRole('main')
+    const active = main.getByRole('switch', { name: 'Active' })
+    await expect(active).toBeChecked()
+    const highlight = await systemColour(page, 'Highlight')
+    expect(await backgroundOf(active)).toBe(highlight)
+    await active.uncheck()
+    await expect.poll(() => backgroundOf(active)).not.toBe(highlight)
 
-  const [chosen, other] = [main.getByRole('radio', { checked: true }), main.getByRole('radio', { checked: false })]
-  expect(await edgeOf(chosen.first())).toBe(highlight)
-  expect(await edgeOf(other.first())).not.toBe(highlight)
+    const [chosen, other] = [main.getByRole('radio', { checked: true }), main.getByRole('radio', { checked: false })]
+    expect(await edgeOf(chosen.first())).toBe(highlight)
+    expect(await edgeOf(other.first())).not.toBe(highlight)
 
-  const placeholder = await main
-    .getByPlaceholder('Search and select')
-    .first()
-    .evaluate((input) => getComputedStyle(input, '::placeholder').color)
-  expect(placeholder).toBe(await systemColour(page, 'GrayText'))
-})
+    const placeholder = await main
+      .getByPlaceholder('Search and select')
+      .first()
+      .evaluate((input) => getComputedStyle(input, '::placeholder').color)
+    expect(placeholder).toBe(await systemColour(page, 'GrayText'))
+  },
+)
 
-test('tabs and a dashboard show the current tab and range in forced colours', async ({ signIn }) => {
+test('tabs and a dashboard show the current tab and range in forced colours', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/audit/sessions/sessions')
   const highlight = await systemColour(page, 'Highlight')
   const tab = page.getByRole('tab', { selected: true })
@@ -77,7 +81,7 @@ test('tabs and a dashboard show the current tab and range in forced colours', as
   expect(await backgroundOf(other)).not.toBe(highlight)
 })
 
-test('a tree shows the chosen node in forced colours', async ({ signIn }) => {
+test('a tree shows the chosen node in forced colours', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/assets/assets')
   const highlight = await systemColour(page, 'Highlight')
   const node = page.getByRole('treeitem', { name: /^Production/ })

@@ -63,7 +63,7 @@ test('a bulk confirmation lists every row and counts them on its button', async 
   await expect(page.getByRole('button', { name: `Deactivate ${String(count)} users` })).toBeVisible()
 })
 
-test('a dialog with one field is small and starts in it', async ({ signIn }) => {
+test('a dialog with one field is small and starts in it', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/assets/assets')
   await page.getByRole('treeitem', { name: /^Default/ }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Create child node' }).click()

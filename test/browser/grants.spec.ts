@@ -62,7 +62,7 @@ test('a permission for a group on a node gives its members access to all assets 
   await expect(page.getByText('Invalid')).toBeVisible()
 })
 
-test('an application permission starts with its type and keeps it', async ({ signIn }) => {
+test('an application permission starts with its type and keeps it', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/perms/application-permissions')
   await expect(page.getByRole('treeitem').first()).toBeVisible()
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('an application permission starts with its type and keeps it', async ({ sig
   await expectAccessible(page)
 })
 
-test('an incomplete permission shows what it lacks in form, detail and list', async ({ signIn }) => {
+test('an incomplete permission shows what it lacks in form, detail and list', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${PERMISSIONS}/create`)
   const note = page.getByText(/^This permission grants nothing yet/)
   await expect(note).toHaveText('This permission grants nothing yet. Missing: users, resources, system users.')
@@ -101,7 +101,7 @@ test('an incomplete permission shows what it lacks in form, detail and list', as
 test.describe('on a phone in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-  test('permissions and their form fit', async ({ signIn }) => {
+  test('permissions and their form fit', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', PERMISSIONS)
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     // The names of users and assets are drawn once their code has loaded.

@@ -86,74 +86,74 @@ async function saveFailed(page: Page, name: string) {
   return { file: { name: download.suggestedFilename(), mimeType: '', buffer }, cells: await readSheet(buffer) }
 }
 
-test('an import of 300 rows is stopped, resumed after a reload, and its failed rows are imported again', async ({
-  signIn,
-  page,
-  watch,
-}) => {
-  test.slow()
-  watch.expect(/^answer 400 POST .*\/users\/groups\/$/)
-  await signIn()
-  await page.clock.install()
-  await page.goto(GROUPS)
-  await openImport(page)
-  await choose(page, newGroups(300, [4, 150]))
-  await expect(dialogOf(page).getByText('300 will be created')).toBeVisible()
-  await expect(dialogOf(page).getByText('Unknown column, ignored: Shoe size')).toBeVisible()
-  await expect(dialogOf(page).getByRole('row')).toHaveCount(1 + 10)
-  await expectAccessible(page)
+test(
+  'an import of 300 rows is stopped, resumed after a reload, and its failed rows are imported again',
+  { tag: '@long' },
+  async ({ signIn, page, watch }) => {
+    test.slow()
+    watch.expect(/^answer 400 POST .*\/users\/groups\/$/)
+    await signIn()
+    await page.clock.install()
+    await page.goto(GROUPS)
+    await openImport(page)
+    await choose(page, newGroups(300, [4, 150]))
+    await expect(dialogOf(page).getByText('300 will be created')).toBeVisible()
+    await expect(dialogOf(page).getByText('Unknown column, ignored: Shoe size')).toBeVisible()
+    await expect(dialogOf(page).getByRole('row')).toHaveCount(1 + 10)
+    await expectAccessible(page)
 
-  await button(page, 'Import').click()
-  await untilCreated(page, 20)
-  await button(page, 'Stop').click()
-  await expect(button(page, 'Continue')).toBeVisible()
-  expect(await countOf(page, 'groups', 'team')).toBe(await shownCount(page, 'Created'))
-  await expectAccessible(page)
+    await button(page, 'Import').click()
+    await untilCreated(page, 20)
+    await button(page, 'Stop').click()
+    await expect(button(page, 'Continue')).toBeVisible()
+    expect(await countOf(page, 'groups', 'team')).toBe(await shownCount(page, 'Created'))
+    await expectAccessible(page)
 
-  await button(page, 'Continue').click()
-  await untilCreated(page, 40)
-  await page.reload()
-  await openImport(page)
-  await expect(dialogOf(page).getByText('The import of “teams.csv” was interrupted.')).toBeVisible()
-  await expectAccessible(page)
-  await button(page, 'Resume import').click()
-  await button(page, 'Continue').click()
-  await untilCreated(page, 298)
-  await expect(page.getByText('Import fail', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 rows could not be imported')).toBeVisible()
-  expect(await countOf(page, 'groups', 'team')).toBe(298)
+    await button(page, 'Continue').click()
+    await untilCreated(page, 40)
+    await page.reload()
+    await openImport(page)
+    await expect(dialogOf(page).getByText('The import of “teams.csv” was interrupted.')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Resume import').click()
+    await button(page, 'Continue').click()
+    await untilCreated(page, 298)
+    await expect(page.getByText('Import fail', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 rows could not be imported')).toBeVisible()
+    expect(await countOf(page, 'groups', 'team')).toBe(298)
 
-  await counter(page, 'Failed').click()
-  await expect(dialogOf(page).getByRole('radio', { name: 'Failed 2' })).toBeChecked()
-  await expect(dialogOf(page).getByText(/^Name: /)).toHaveCount(2)
-  await expectAccessible(page)
-  const failed = await saveFailed(page, 'Download 2 failed rows')
-  expect(failed.file.name).toBe('teams-failed.xlsx')
-  expect(failed.cells).toEqual([
-    ['*Name', 'Comment'],
-    ['Contractors', "'=4"],
-    ['Contractors', "'=150"],
-  ])
+    await counter(page, 'Failed').click()
+    await expect(dialogOf(page).getByRole('radio', { name: 'Failed 2' })).toBeChecked()
+    await expect(dialogOf(page).getByText(/^Name: /)).toHaveCount(2)
+    await expectAccessible(page)
+    const failed = await saveFailed(page, 'Download 2 failed rows')
+    expect(failed.file.name).toBe('teams-failed.xlsx')
+    expect(failed.cells).toEqual([
+      ['*Name', 'Comment'],
+      ['Contractors', "'=4"],
+      ['Contractors', "'=150"],
+    ])
 
-  await button(page, 'Cancel').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel import' }).click()
-  await choose(page, failed.file)
-  for (const row of [1, 2]) {
-    await button(page, `Edit Name, row ${row}: Contractors`).click()
-    await dialogOf(page)
-      .getByRole('textbox', { name: `Name, row ${row}` })
-      .fill(`team again ${row}`)
-    await page.keyboard.press('Enter')
-    await expect(button(page, `Edit Name, row ${row}: team again ${row}`)).toBeVisible()
-  }
-  await button(page, 'Import').click()
-  await untilCreated(page, 2)
-  await button(page, 'Finished').click()
-  await expect(dialogOf(page)).toBeHidden()
-  expect(await countOf(page, 'groups', 'team')).toBe(300)
-})
+    await button(page, 'Cancel').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel import' }).click()
+    await choose(page, failed.file)
+    for (const row of [1, 2]) {
+      await button(page, `Edit Name, row ${row}: Contractors`).click()
+      await dialogOf(page)
+        .getByRole('textbox', { name: `Name, row ${row}` })
+        .fill(`team again ${row}`)
+      await page.keyboard.press('Enter')
+      await expect(button(page, `Edit Name, row ${row}: team again ${row}`)).toBeVisible()
+    }
+    await button(page, 'Import').click()
+    await untilCreated(page, 2)
+    await button(page, 'Finished').click()
+    await expect(dialogOf(page)).toBeHidden()
+    expect(await countOf(page, 'groups', 'team')).toBe(300)
+  },
+)
 
-test('a workbook of a megabyte lists its unknown columns', async ({ signIn, page }) => {
+test('a workbook of a megabyte lists its unknown columns', { tag: '@long' }, async ({ signIn, page }) => {
   async function* lines() {
     const rows = Array.from({ length: 4000 }, (_, at) => [`crew ${at}`, `${at} `.repeat(30), '42'])
     yield [['*Name', 'Comment', 'Shoe size'], ...rows]
@@ -189,7 +189,7 @@ test('secrets of a file are not stored and are read from the same file after a r
   expect(await countOf(page, 'users', 'kept')).toBe(2)
 })
 
-test('an intended logout removes the unfinished import', async ({ signIn }) => {
+test('an intended logout removes the unfinished import', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', GROUPS)
   await openImport(page)
   await choose(page, newGroups(2, [], 'forgotten'))
@@ -208,25 +208,29 @@ test('an intended logout removes the unfinished import', async ({ signIn }) => {
   await expect(dialogOf(again).getByText(/was interrupted/)).toHaveCount(0)
 })
 
-test('an exported list imported as an update has only known columns, 100 to 180 pixels wide', async ({ signIn }) => {
-  const page = await signIn('admin', USERS)
-  const answer = await page.request.get('/api/v1/users/users/?format=csv', IN_DEFAULT)
-  await openImport(page)
-  await dialogOf(page).getByRole('radio', { name: 'Update' }).check()
-  await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: await answer.body() })
-  const table = dialogOf(page).getByRole('table')
-  await expect(table.getByRole('columnheader', { name: 'Comment' })).toBeVisible()
-  await expect(dialogOf(page).getByText(/Unknown column/)).toHaveCount(0)
+test(
+  'an exported list imported as an update has only known columns, 100 to 180 pixels wide',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    const answer = await page.request.get('/api/v1/users/users/?format=csv', IN_DEFAULT)
+    await openImport(page)
+    await dialogOf(page).getByRole('radio', { name: 'Update' }).check()
+    await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: await answer.body() })
+    const table = dialogOf(page).getByRole('table')
+    await expect(table.getByRole('columnheader', { name: 'Comment' })).toBeVisible()
+    await expect(dialogOf(page).getByText(/Unknown column/)).toHaveCount(0)
 
-  const heads = await table.locator('thead th').all()
-  const widths = await Promise.all(heads.map((head) => head.evaluate((cell) => cell.getBoundingClientRect().width)))
-  const columns = widths.slice(3)
-  expect(columns.length).toBeGreaterThan(10)
-  expect(columns.filter((width) => width < 100 || width > 180)).toEqual([])
-  await expectAccessible(page)
-})
+    const heads = await table.locator('thead th').all()
+    const widths = await Promise.all(heads.map((head) => head.evaluate((cell) => cell.getBoundingClientRect().width)))
+    const columns = widths.slice(3)
+    expect(columns.length).toBeGreaterThan(10)
+    expect(columns.filter((width) => width < 100 || width > 180)).toEqual([])
+    await expectAccessible(page)
+  },
+)
 
-test('an import counts the included rows that create system administrators', async ({ signIn }) => {
+test('an import counts the included rows that create system administrators', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   const administrator = "['00000000-0000-0000-0000-000000000001']"
   const row = (name: string, roles: string) => [name, name, secret(name), `${name}@example.com`, roles]
@@ -297,7 +301,7 @@ test('a refused file shows the reason, and the dialog works by keyboard', async 
   await expect(opener).toBeFocused()
 })
 
-test('a dropped file with an excluded row keeps its sent rows after Cancel', async ({ signIn }) => {
+test('a dropped file with an excluded row keeps its sent rows after Cancel', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await openImport(page)
   const text = newUsers('dropped', 2).buffer.toString()
@@ -316,7 +320,7 @@ test('a dropped file with an excluded row keeps its sent rows after Cancel', asy
   expect(await countOf(page, 'users', 'dropped')).toBe(1)
 })
 
-test('on a phone a file is imported by keyboard without overflow', async ({ signIn, watch }) => {
+test('on a phone a file is imported by keyboard without overflow', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 400 POST .*\/users\/groups\/$/)
   const page = await signIn('admin', GROUPS)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -129,7 +129,7 @@ test('an administrator sees where controls are from and why others are missing',
   })
 })
 
-test('without the permission the key does nothing', async ({ signIn }) => {
+test('without the permission the key does nothing', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('orgadmin', USERS)
   await expect(page.getByRole('link', { name: 'Amélie Laurent' })).toBeVisible()
   await page.keyboard.press('Control+.')

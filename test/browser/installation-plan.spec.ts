@@ -101,101 +101,113 @@ test('files are compared with the server, reviewed row by row, and applied', asy
   await deleteNamed(page, '/api/v1/users/groups/', 'Planners')
 })
 
-test('the permissions of a role, settings, and the rules of a command filter are compared and applied', async ({
-  signIn,
-}, info) => {
-  const page = await signIn('admin', PAGE)
-  const summary = await planned(page, info, {
-    'installation.yaml': 'version: 1\nresources: [cmd-filter-rules, org-roles, settings-clean]\n',
-    'cmd-filter-rules/curl.yaml': 'filter: Contractors\ntype: regex\ncontent: curl .*\npriority: 15\naction: 0\n',
-    'org-roles/Deputy.yaml': 'name: Deputy\nscope: org\npermissions: [rbac.view_console, users.view_user]\n',
-    'settings-clean/settings-clean.yaml': 'FTP_LOG_KEEP_DAYS: 150\n',
-  })
-  await expect(summary).toHaveText('2 to create, 1 to update.')
-  await expect(row(page, 'Contractors - curl .*')).toContainText('Command filter rules')
-  await page.getByRole('button', { name: '1 field of Retention' }).click()
-  await expect(page.getByRole('insertion')).toHaveText('150')
-  await apply(page, '2 to create, 1 to update.')
-  await expect(summary).toContainText('3 changes applied.')
+test(
+  'the permissions of a role, settings, and the rules of a command filter are compared and applied',
+  { tag: '@long' },
+  async ({ signIn }, info) => {
+    const page = await signIn('admin', PAGE)
+    const summary = await planned(page, info, {
+      'installation.yaml': 'version: 1\nresources: [cmd-filter-rules, org-roles, settings-clean]\n',
+      'cmd-filter-rules/curl.yaml': 'filter: Contractors\ntype: regex\ncontent: curl .*\npriority: 15\naction: 0\n',
+      'org-roles/Deputy.yaml': 'name: Deputy\nscope: org\npermissions: [rbac.view_console, users.view_user]\n',
+      'settings-clean/settings-clean.yaml': 'FTP_LOG_KEEP_DAYS: 150\n',
+    })
+    await expect(summary).toHaveText('2 to create, 1 to update.')
+    await expect(row(page, 'Contractors - curl .*')).toContainText('Command filter rules')
+    await page.getByRole('button', { name: '1 field of Retention' }).click()
+    await expect(page.getByRole('insertion')).toHaveText('150')
+    await apply(page, '2 to create, 1 to update.')
+    await expect(summary).toContainText('3 changes applied.')
 
-  await page.goto('/ui/settings/clean')
-  await expect(page.getByRole('textbox', { name: 'File transfer logs (days)' })).toHaveValue('150')
-  const roles = '/api/v1/rbac/org-roles/'
-  const role = await firstIdOn(page.request)(roles, { search: 'Deputy' })
-  const held: unknown = await (await page.request.get(`${roles}${String(role)}/permissions/`)).json()
-  expect(held).toMatchObject([{ codename: 'view_console' }, { codename: 'view_user' }])
+    await page.goto('/ui/settings/clean')
+    await expect(page.getByRole('textbox', { name: 'File transfer logs (days)' })).toHaveValue('150')
+    const roles = '/api/v1/rbac/org-roles/'
+    const role = await firstIdOn(page.request)(roles, { search: 'Deputy' })
+    const held: unknown = await (await page.request.get(`${roles}${String(role)}/permissions/`)).json()
+    expect(held).toMatchObject([{ codename: 'view_console' }, { codename: 'view_user' }])
 
-  await deleteNamed(page, roles, 'Deputy')
-  const filter = await firstIdOn(page.request)('/api/v1/assets/cmd-filters/', { search: 'Contractors' })
-  await deleteNamed(page, `/api/v1/assets/cmd-filters/${String(filter)}/rules/`, 'curl')
-  const days200 = { data: { FTP_LOG_KEEP_DAYS: 200 }, headers: await csrfHeaders(page) }
-  expect((await page.request.patch('/api/v1/settings/setting/?category=clean', days200)).status()).toBe(200)
-})
+    await deleteNamed(page, roles, 'Deputy')
+    const filter = await firstIdOn(page.request)('/api/v1/assets/cmd-filters/', { search: 'Contractors' })
+    await deleteNamed(page, `/api/v1/assets/cmd-filters/${String(filter)}/rules/`, 'curl')
+    const days200 = { data: { FTP_LOG_KEEP_DAYS: 200 }, headers: await csrfHeaders(page) }
+    expect((await page.request.patch('/api/v1/settings/setting/?category=clean', days200)).status()).toBe(200)
+  },
+)
 
-test('an organization is exported as an archive, which is compared like a folder', async ({ signIn }, info) => {
-  const page = await signIn('admin', PAGE)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export files' }).click()
-  const archive = info.outputPath('whole.zip')
-  const saved = await download
-  expect(saved.suggestedFilename()).toMatch(/^installation-Default-\d{4}-\d{2}-\d{2}\.zip$/)
-  await saved.saveAs(archive)
-  const result = page.getByRole('region', { name: 'Export files' }).getByRole('status')
-  await expect(result).toContainText(/\.zip has \d+ objects\./)
-  await expect(result).toContainText('System users, cluster-viewer: Token')
-  await expectAccessible(page)
+test(
+  'an organization is exported as an archive, which is compared like a folder',
+  { tag: '@long' },
+  async ({ signIn }, info) => {
+    const page = await signIn('admin', PAGE)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export files' }).click()
+    const archive = info.outputPath('whole.zip')
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^installation-Default-\d{4}-\d{2}-\d{2}\.zip$/)
+    await saved.saveAs(archive)
+    const result = page.getByRole('region', { name: 'Export files' }).getByRole('status')
+    await expect(result).toContainText(/\.zip has \d+ objects\./)
+    await expect(result).toContainText('System users, cluster-viewer: Token')
+    await expectAccessible(page)
 
-  const files = unzipSync(await readFile(archive))
-  const folder = saved.suggestedFilename().replace('.zip', '')
-  expect(strFromU8(files[`${folder}/org-roles/Team lead.yaml`] ?? new Uint8Array())).toContain(
-    '- users.view_usergroup\n',
-  )
-  // Other tests change other lists at the same time.
-  const platforms = Object.entries(files).filter(([name]) => name.startsWith(`${folder}/platforms/`))
-  const part = info.outputPath('part.zip')
-  await writeFile(part, zipSync(Object.fromEntries(platforms)))
-  await choose(page, 'Select files', [part])
-  await expect(page.getByText('The server is as the files describe it.')).toBeVisible()
+    const files = unzipSync(await readFile(archive))
+    const folder = saved.suggestedFilename().replace('.zip', '')
+    expect(strFromU8(files[`${folder}/org-roles/Team lead.yaml`] ?? new Uint8Array())).toContain(
+      '- users.view_usergroup\n',
+    )
+    // Other tests change other lists at the same time.
+    const platforms = Object.entries(files).filter(([name]) => name.startsWith(`${folder}/platforms/`))
+    const part = info.outputPath('part.zip')
+    await writeFile(part, zipSync(Object.fromEntries(platforms)))
+    await choose(page, 'Select files', [part])
+    await expect(page.getByText('The server is as the files describe it.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Other files' }).click()
-  const broken = info.outputPath('broken.zip')
-  await writeFile(broken, 'no archive')
-  await choose(page, 'Select files', [broken])
-  await expect(page.getByRole('alert')).toContainText('broken.zip could not be read.')
-})
+    await page.getByRole('button', { name: 'Other files' }).click()
+    const broken = info.outputPath('broken.zip')
+    await writeFile(broken, 'no archive')
+    await choose(page, 'Select files', [broken])
+    await expect(page.getByRole('alert')).toContainText('broken.zip could not be read.')
+  },
+)
 
-test('a file with a mistake is named, and dropped files are compared once their type is selected', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin', PAGE)
-  const files = { 'dropped.yaml': 'name: dropped\nvalue: here\n', 'wrong.yaml': 'name: [dropped\nvalue: here\n' }
-  const send = page.getByRole('button', { name: 'Compare' })
-  await drop(page, files)
-  await page.getByRole('combobox', { name: 'Type of the objects' }).selectOption('Labels')
-  await send.click()
-  await expect(page.getByRole('alert')).toContainText(/wrong.yaml line 2: \S/)
-  await expectAccessible(page)
-  await drop(page, { 'dropped.yaml': files['dropped.yaml'] })
-  await expect(send).toHaveAccessibleDescription('Select a type')
-  await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'Type of the objects' }).selectOption('Labels')
-  await send.click()
-  await expect(row(page, 'dropped:here')).toContainText('Create')
-  await apply(page, '1 to create.')
-  await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a file with a mistake is named, and dropped files are compared once their type is selected',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', PAGE)
+    const files = { 'dropped.yaml': 'name: dropped\nvalue: here\n', 'wrong.yaml': 'name: [dropped\nvalue: here\n' }
+    const send = page.getByRole('button', { name: 'Compare' })
+    await drop(page, files)
+    await page.getByRole('combobox', { name: 'Type of the objects' }).selectOption('Labels')
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(/wrong.yaml line 2: \S/)
+    await expectAccessible(page)
+    await drop(page, { 'dropped.yaml': files['dropped.yaml'] })
+    await expect(send).toHaveAccessibleDescription('Select a type')
+    await expectAccessible(page)
+    await page.getByRole('combobox', { name: 'Type of the objects' }).selectOption('Labels')
+    await send.click()
+    await expect(row(page, 'dropped:here')).toContainText('Create')
+    await apply(page, '1 to create.')
+    await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a folder that is dropped from the desktop is compared like a selected one', async ({ signIn }, info) => {
-  const page = await signIn('admin', PAGE)
-  const folder = await folderWith(info.outputPath('core'), {
-    'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
-    'labels/desktop.yaml': 'name: desktop\nvalue: "yes"\n',
-    'user-groups/Desktop.yaml': 'name: Desktop\n',
-    '.git/config': 'no YAML: [',
-  })
-  await dropFromDesktop(page, [folder])
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 to create.')
-  await expect(row(page, 'desktop:yes')).toContainText('Create')
-  await expect(row(page, 'Desktop')).toContainText('Create')
-})
+test(
+  'a folder that is dropped from the desktop is compared like a selected one',
+  { tag: '@long' },
+  async ({ signIn }, info) => {
+    const page = await signIn('admin', PAGE)
+    const folder = await folderWith(info.outputPath('core'), {
+      'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
+      'labels/desktop.yaml': 'name: desktop\nvalue: "yes"\n',
+      'user-groups/Desktop.yaml': 'name: Desktop\n',
+      '.git/config': 'no YAML: [',
+    })
+    await dropFromDesktop(page, [folder])
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('2 to create.')
+    await expect(row(page, 'desktop:yes')).toContainText('Create')
+    await expect(row(page, 'Desktop')).toContainText('Create')
+  },
+)

@@ -23,7 +23,7 @@ test.describe('jobs', () => {
     await expect(page.getByRole('log', { name: 'Task log' })).toContainText('aix-004')
   })
 
-  test('an execution shows the result per host, its version the hosts', async ({ signIn }) => {
+  test('an execution shows the result per host, its version the hosts', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/ops/tasks')
     await page.getByRole('link', { name: 'Read the hardware of assets' }).click()
     await page.getByRole('tab', { name: 'Versions' }).click()
@@ -37,27 +37,31 @@ test.describe('jobs', () => {
     await expectAccessible(page)
   })
 
-  test('tasks show their counts and last run, with a link to the monitor if permitted', async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/console/ops/tasks')
-    const row = page.getByRole('row', { name: /Read the hardware of assets/ })
-    await expect(row.locator('time')).toBeVisible()
-    await expect(row).toContainText(/\d/)
-    const opened = page.waitForEvent('popup')
-    const link = page.getByRole('link', { name: /Task monitor/ })
-    const address = (await link.getAttribute('href')) ?? ''
-    await link.click()
-    const monitor = await opened
-    await expect(monitor).toHaveURL(/\/core\/flower\/\?_=20/)
-    await expect(monitor.getByRole('heading', { name: 'Task monitor' })).toBeVisible()
-    await expect(link).not.toHaveAttribute('href', address)
-    await signOut(page)
-    await signIn('orgadmin', '/ui/console/ops/tasks')
-    await expect(row).toBeVisible()
-    await expect(page.getByRole('link', { name: /Task monitor/ })).toHaveCount(0)
-  })
+  test(
+    'tasks show their counts and last run, with a link to the monitor if permitted',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/console/ops/tasks')
+      const row = page.getByRole('row', { name: /Read the hardware of assets/ })
+      await expect(row.locator('time')).toBeVisible()
+      await expect(row).toContainText(/\d/)
+      const opened = page.waitForEvent('popup')
+      const link = page.getByRole('link', { name: /Task monitor/ })
+      const address = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      const monitor = await opened
+      await expect(monitor).toHaveURL(/\/core\/flower\/\?_=20/)
+      await expect(monitor.getByRole('heading', { name: 'Task monitor' })).toBeVisible()
+      await expect(link).not.toHaveAttribute('href', address)
+      await signOut(page)
+      await signIn('orgadmin', '/ui/console/ops/tasks')
+      await expect(row).toBeVisible()
+      await expect(page.getByRole('link', { name: /Task monitor/ })).toHaveCount(0)
+    },
+  )
 })
 
-test('the batch command log shows the hosts and their output', async ({ signIn }) => {
+test('the batch command log shows the hosts and their output', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/audit/logs/command-execution-log')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'View hosts' }).first().click()

@@ -23,14 +23,14 @@ const GROUPS: readonly WidgetGroup[] = [
 ]
 
 for (const { of, user, widgets } of GROUPS) {
-  test(`each key of the docs of ${of} does what its row says`, async ({ signIn }) => {
+  test(`each key of the docs of ${of} does what its row says`, { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn(user)
     const { open } = visitsOf(page)
     for (const [name, widget] of Object.entries(widgets)) await proveWidget(name, widget, { page, open })
   })
 }
 
-test('each widget of the docs has checks', () => {
+test('each widget of the docs has checks', { tag: '@long' }, () => {
   const checked = GROUPS.flatMap(({ widgets }) => Object.keys(widgets))
   expect(checked.toSorted()).toEqual([...keyboardMap().keys()].toSorted())
 })

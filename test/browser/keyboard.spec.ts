@@ -117,24 +117,26 @@ test('letters open screens and forms, and move through the rows of a list', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the list of shortcuts names the screens that the user may open, and turns single keys off', async ({
-  signIn,
-}) => {
-  const page = await signIn('user', '/ui/workbench/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(async () => {
+test(
+  'the list of shortcuts names the screens that the user may open, and turns single keys off',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('user', '/ui/workbench/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(help).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(help).toContainText('My assets')
+    await expect(help).not.toContainText('Asset permissions')
+    await expectAccessible(page)
+    await help.getByRole('checkbox', { name: 'Use shortcuts of a single key' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
     await page.keyboard.press('?')
-    await expect(help).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await expect(help).toContainText('My assets')
-  await expect(help).not.toContainText('Asset permissions')
-  await expectAccessible(page)
-  await help.getByRole('checkbox', { name: 'Use shortcuts of a single key' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-  await page.keyboard.press('?')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0)
-  await expect(page.getByRole('combobox')).toBeFocused()
-})
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0)
+    await expect(page.getByRole('combobox')).toBeFocused()
+  },
+)

@@ -50,32 +50,36 @@ async function switchLanguage(page: Page, name: string, visits: Visits) {
   await visits.settled()
 }
 
-test('heads, buttons and default columns fit in three languages at 1440, 1024 and 390 px', async ({ signIn }) => {
-  test.setTimeout(isWholeSweep ? 900_000 : 180_000)
-  const page = await signIn('admin', '/ui/console/users/users')
-  await storeFont(page)
-  await page.reload()
-  const visits = visitsOf(page)
-  await content(page).waitFor()
-  const screens = await lists(page)
-  expect(screens.length).toBeGreaterThan(10)
-  const findings: string[] = []
-  for (const { code, name: language } of LANGUAGES) {
-    if (language !== null) await switchLanguage(page, language, visits)
-    for (const { name, path } of screens) {
-      await page.setViewportSize(sizeOf(WIDTHS[0]))
-      await visits.open(path)
-      await content(page).waitFor()
-      for (const width of WIDTHS) {
-        await page.setViewportSize(sizeOf(width))
-        await visits.settled()
-        const found = await page.evaluate(clippedElements)
-        findings.push(...found.map((each) => `${code} ${width} ${name}: ${each}`))
+test(
+  'heads, buttons and default columns fit in three languages at 1440, 1024 and 390 px',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    test.setTimeout(isWholeSweep ? 900_000 : 180_000)
+    const page = await signIn('admin', '/ui/console/users/users')
+    await storeFont(page)
+    await page.reload()
+    const visits = visitsOf(page)
+    await content(page).waitFor()
+    const screens = await lists(page)
+    expect(screens.length).toBeGreaterThan(10)
+    const findings: string[] = []
+    for (const { code, name: language } of LANGUAGES) {
+      if (language !== null) await switchLanguage(page, language, visits)
+      for (const { name, path } of screens) {
+        await page.setViewportSize(sizeOf(WIDTHS[0]))
+        await visits.open(path)
+        await content(page).waitFor()
+        for (const width of WIDTHS) {
+          await page.setViewportSize(sizeOf(width))
+          await visits.settled()
+          const found = await page.evaluate(clippedElements)
+          findings.push(...found.map((each) => `${code} ${width} ${name}: ${each}`))
+        }
       }
     }
-  }
-  expect(findings).toEqual([])
-})
+    expect(findings).toEqual([])
+  },
+)
 
 const LONG = 'Department of infrastructure and network operations'
 

@@ -38,7 +38,7 @@ test('the menu is 220 px wide, collapsed 54, and a drawer below 992', async ({ s
   await expect(menu(page)).toBeVisible()
 })
 
-test('the column chooser is 35% of the window wide, a confirmation 36%', async ({ signIn }) => {
+test('the column chooser is 35% of the window wide, a confirmation 36%', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${LIST}?search=amelie`)
   expect(await widthOf(await openColumns(page))).toBeCloseTo(1440 * 0.35, 0)
   await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test('the column chooser is 35% of the window wide, a confirmation 36%', async (
   expect(await widthOf(confirmation(page))).toBeCloseTo(1440 * 0.36, 0)
 })
 
-test('form labels are 20% wide, and above their fields on a phone', async ({ signIn }) => {
+test('form labels are 20% wide, and above their fields on a phone', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${LIST}/create`)
   const input = page.getByRole('textbox', { name: 'Username' })
   const label = page.locator('label').filter({ hasText: 'Username' })
@@ -68,7 +68,7 @@ test('form labels are 20% wide, and above their fields on a phone', async ({ sig
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a dialog is 80% of the window wide', async ({ signIn }) => {
+  test('a dialog is 80% of the window wide', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${LIST}?search=amelie`)
     await askToDelete(page)
     expect(await widthOf(confirmation(page))).toBeCloseTo(390 * 0.8, 0)

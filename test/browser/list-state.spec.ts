@@ -37,7 +37,7 @@ test('back, forward and reload restore the scroll position of a list', async ({ 
 /** Components of the next page of 15 rows, with room for what the user list gains. */
 const RENDERS = 350
 
-test('the next page renders the list alone, not menu and top bar', async ({ signIn }) => {
+test('the next page renders the list alone, not menu and top bar', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn()
   await watchRenders(page)
   await page.goto(LIST)

@@ -33,7 +33,7 @@ test('each message type stores its channels and receivers', async ({ signIn }) =
   await expect(row).toContainText('Plain user user')
 })
 
-test('message subscriptions fit 320 px', async ({ signIn }) => {
+test('message subscriptions fit 320 px', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/message')
   await page.setViewportSize({ width: 320, height: 640 })
   const receivers = page.getByRole('button', { name: /^Change recipients/ })

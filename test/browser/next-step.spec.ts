@@ -57,55 +57,58 @@ async function slowNetwork(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...unlimited })
 }
 
-test('a form or a dialog takes at most four files in one wave from the list, and asks for no metadata again', async ({
-  signIn,
-  sandbox,
-  browser,
-  watch,
-}) => {
-  const earlier = await signIn('admin', USERS)
-  const kept = await earlier.context().storageState()
-  await earlier.close()
-  for (const { name, before, open, shown } of STEPS) {
-    const context = await freshBrowser(browser, sandbox.origin, kept)
-    await watch.attach(context)
-    const page = await context.newPage()
-    await page.goto(USERS)
-    await firstRow(page).waitFor()
-    await before?.(page)
-    // What the list loads after its first rows is not part of the step.
-    await page.waitForLoadState('networkidle')
-    await slowNetwork(page)
-    const start = await page.evaluate(() => performance.now())
-    const answers = await during(sandbox, async () => {
-      await open(page)
-      await expect(shown(page)).toBeVisible()
-    })
-    const files = codeOf(answers)
-    const waves = await codeWaves(page, start)
-    const measured = `${name}: ${String(files.length)} files, ${kibOf(files).toFixed(1)} KiB`
-    test.info().annotations.push({ type: 'measured', description: measured })
-    expect(files.length, JSON.stringify(waves)).toBeLessThanOrEqual(4)
-    // None if the pointer was over what leads there before.
-    expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(1)
-    expect(answers.filter(({ method, path }) => method === 'OPTIONS' && path === ROWS)).toEqual([])
-    await page.goto('about:blank')
-  }
-})
+test(
+  'a form or a dialog takes at most four files in one wave from the list, and asks for no metadata again',
+  { tag: '@long' },
+  async ({ signIn, sandbox, browser, watch }) => {
+    const earlier = await signIn('admin', USERS)
+    const kept = await earlier.context().storageState()
+    await earlier.close()
+    for (const { name, before, open, shown } of STEPS) {
+      const context = await freshBrowser(browser, sandbox.origin, kept)
+      await watch.attach(context)
+      const page = await context.newPage()
+      await page.goto(USERS)
+      await firstRow(page).waitFor()
+      await before?.(page)
+      // What the list loads after its first rows is not part of the step.
+      await page.waitForLoadState('networkidle')
+      await slowNetwork(page)
+      const start = await page.evaluate(() => performance.now())
+      const answers = await during(sandbox, async () => {
+        await open(page)
+        await expect(shown(page)).toBeVisible()
+      })
+      const files = codeOf(answers)
+      const waves = await codeWaves(page, start)
+      const measured = `${name}: ${String(files.length)} files, ${kibOf(files).toFixed(1)} KiB`
+      test.info().annotations.push({ type: 'measured', description: measured })
+      expect(files.length, JSON.stringify(waves)).toBeLessThanOrEqual(4)
+      // None if the pointer was over what leads there before.
+      expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(1)
+      expect(answers.filter(({ method, path }) => method === 'OPTIONS' && path === ROWS)).toEqual([])
+      await page.goto('about:blank')
+    }
+  },
+)
 
-test('the code of a form is there when the pointer or the focus has reached its link', async ({ signIn, sandbox }) => {
-  const page = await signIn('admin', USERS)
-  await firstRow(page).waitFor()
-  const form = page.waitForResponse(/\/form-[^/]+\.js$/)
-  await page.getByRole('link', { name: 'Create user' }).first().focus()
-  await form
-  await page.waitForLoadState('networkidle')
-  const pressed = await during(sandbox, async () => {
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Username' }).waitFor()
-  })
-  expect(codeOf(pressed)).toEqual([])
-})
+test(
+  'the code of a form is there when the pointer or the focus has reached its link',
+  { tag: '@long' },
+  async ({ signIn, sandbox }) => {
+    const page = await signIn('admin', USERS)
+    await firstRow(page).waitFor()
+    const form = page.waitForResponse(/\/form-[^/]+\.js$/)
+    await page.getByRole('link', { name: 'Create user' }).first().focus()
+    await form
+    await page.waitForLoadState('networkidle')
+    const pressed = await during(sandbox, async () => {
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Username' }).waitFor()
+    })
+    expect(codeOf(pressed)).toEqual([])
+  },
+)
 
 test('the page before stays until the next one is complete', async ({ signIn }) => {
   const page = await signIn('admin', USERS)

@@ -61,91 +61,91 @@ async function watchWords(page: Page) {
   }
 }
 
-test('lists, writes and deletes rows of a server that an OpenAPI document describes, and no script sees its token', async ({
-  page,
-  library,
-  watch,
-}) => {
-  watch.expect(FORM_LOGIN)
-  // Deleted rows are read once more, to say which remain.
-  watch.expect(/^answer 404 GET .*\/api\/books\/\d+$/)
-  const seen = await watchWords(page)
-  await page.goto('/gatehouse/login/')
-  await expectAccessible(page)
-  await signIn(page, 'librarian', '/ui/console/books')
-  await expect(rowOf(page, 'Volume 02')).toContainText('Kenji Mori')
-  await expect(rowOf(page, 'Volume 02')).toContainText('shelf: A1, weights: 1, 1')
+test(
+  'lists, writes and deletes rows of a server that an OpenAPI document describes, and no script sees its token',
+  { tag: '@long' },
+  async ({ page, library, watch }) => {
+    watch.expect(FORM_LOGIN)
+    // Deleted rows are read once more, to say which remain.
+    watch.expect(/^answer 404 GET .*\/api\/books\/\d+$/)
+    const seen = await watchWords(page)
+    await page.goto('/gatehouse/login/')
+    await expectAccessible(page)
+    await signIn(page, 'librarian', '/ui/console/books')
+    await expect(rowOf(page, 'Volume 02')).toContainText('Kenji Mori')
+    await expect(rowOf(page, 'Volume 02')).toContainText('shelf: A1, weights: 1, 1')
 
-  await test.step('order, filter, search and page', async () => {
-    await page.goto('/ui/console/books?order=-price&limit=15')
-    await expect(page.getByRole('row').nth(1)).toContainText('Volume 23')
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(rowOf(page, 'Volume 01')).toBeVisible()
-    await page.goto('/ui/console/books?status=ordered&search=volume')
-    await expect(rowOf(page, 'Volume 02')).toBeVisible()
-    await expect(rowOf(page, 'Volume 01')).toHaveCount(0)
-  })
+    await test.step('order, filter, search and page', async () => {
+      await page.goto('/ui/console/books?order=-price&limit=15')
+      await expect(page.getByRole('row').nth(1)).toContainText('Volume 23')
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(rowOf(page, 'Volume 01')).toBeVisible()
+      await page.goto('/ui/console/books?status=ordered&search=volume')
+      await expect(rowOf(page, 'Volume 02')).toBeVisible()
+      await expect(rowOf(page, 'Volume 01')).toHaveCount(0)
+    })
 
-  await test.step('create with references, a decimal, a date, JSON and a file', async () => {
-    await page.getByRole('link', { name: 'Create book' }).click()
-    await page.getByRole('textbox', { name: 'Title' }).fill('New book')
-    await page.getByRole('combobox', { name: 'Author' }).click()
-    await page.getByRole('option', { name: 'Kenji Mori' }).click()
-    await page.getByRole('combobox', { name: 'Tags' }).click()
-    await page.getByRole('option', { name: 'Novel' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByLabel('Price').fill('9.90')
-    await page.getByRole('textbox', { name: 'Published' }).fill('2026-05-01')
-    await page.getByRole('textbox', { name: 'Metadata' }).fill('{"shelf": {"floor": 2}}')
-    await page
-      .getByLabel('Excerpt')
-      .setInputFiles({ name: 'a page.txt', mimeType: 'text/plain', buffer: Buffer.from('Once') })
-    await page.getByRole('button', { name: 'Create book' }).click()
-    await page.goto('/ui/console/books?search=New')
-    await expect(rowOf(page, 'New book')).toContainText('shelf.floor: 2')
-    const file = page.waitForEvent('download')
-    await rowOf(page, 'New book').getByRole('link', { name: 'a page.txt' }).click()
-    expect(await readFile(await (await file).path(), 'utf8')).toBe('Once')
-  })
+    await test.step('create with references, a decimal, a date, JSON and a file', async () => {
+      await page.getByRole('link', { name: 'Create book' }).click()
+      await page.getByRole('textbox', { name: 'Title' }).fill('New book')
+      await page.getByRole('combobox', { name: 'Author' }).click()
+      await page.getByRole('option', { name: 'Kenji Mori' }).click()
+      await page.getByRole('combobox', { name: 'Tags' }).click()
+      await page.getByRole('option', { name: 'Novel' }).click()
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Price').fill('9.90')
+      await page.getByRole('textbox', { name: 'Published' }).fill('2026-05-01')
+      await page.getByRole('textbox', { name: 'Metadata' }).fill('{"shelf": {"floor": 2}}')
+      await page
+        .getByLabel('Excerpt')
+        .setInputFiles({ name: 'a page.txt', mimeType: 'text/plain', buffer: Buffer.from('Once') })
+      await page.getByRole('button', { name: 'Create book' }).click()
+      await page.goto('/ui/console/books?search=New')
+      await expect(rowOf(page, 'New book')).toContainText('shelf.floor: 2')
+      const file = page.waitForEvent('download')
+      await rowOf(page, 'New book').getByRole('link', { name: 'a page.txt' }).click()
+      expect(await readFile(await (await file).path(), 'utf8')).toBe('Once')
+    })
 
-  await test.step('update by PATCH, and delete several rows by a request for each', async () => {
-    await rowOf(page, 'New book').getByRole('link', { name: 'New book' }).click()
-    await page.getByRole('link', { name: 'Update' }).click()
-    await expect(page.getByRole('combobox', { name: 'Author' })).toHaveValue('Kenji Mori')
-    await page.getByRole('textbox', { name: 'Title' }).fill('New title')
-    await save(page)
-    await page.goto('/ui/console/books?search=title')
-    await expect(rowOf(page, 'New title')).toBeVisible()
-    await page.goto('/ui/console/books?status=sold_out')
-    await page.getByRole('checkbox', { name: 'Volume 03' }).check()
-    await page.getByRole('checkbox', { name: 'Volume 06' }).check()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(rowOf(page, 'Volume 03')).toHaveCount(0)
-    await expect(rowOf(page, 'Volume 06')).toHaveCount(0)
-    await expect(rowOf(page, 'Volume 09')).toBeVisible()
-  })
+    await test.step('update by PATCH, and delete several rows by a request for each', async () => {
+      await rowOf(page, 'New book').getByRole('link', { name: 'New book' }).click()
+      await page.getByRole('link', { name: 'Update' }).click()
+      await expect(page.getByRole('combobox', { name: 'Author' })).toHaveValue('Kenji Mori')
+      await page.getByRole('textbox', { name: 'Title' }).fill('New title')
+      await save(page)
+      await page.goto('/ui/console/books?search=title')
+      await expect(rowOf(page, 'New title')).toBeVisible()
+      await page.goto('/ui/console/books?status=sold_out')
+      await page.getByRole('checkbox', { name: 'Volume 03' }).check()
+      await page.getByRole('checkbox', { name: 'Volume 06' }).check()
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(rowOf(page, 'Volume 03')).toHaveCount(0)
+      await expect(rowOf(page, 'Volume 06')).toHaveCount(0)
+      await expect(rowOf(page, 'Volume 09')).toBeVisible()
+    })
 
-  await test.step('names of related records, which the document tells and rows have as ids', async () => {
-    await page.goto('/ui/console/loans')
-    await expect(rowOf(page, 'Reader 7')).toContainText('Volume 01')
-    await rowOf(page, 'Reader 7').getByRole('link', { name: 'Reader 7' }).click()
-    await expect(page.getByRole('definition').filter({ hasText: 'Volume 01' })).toBeVisible()
-    await page.getByRole('link', { name: 'Update' }).click()
-    await expect(page.getByRole('combobox', { name: 'Book' })).toHaveValue('Volume 01')
-    await page.getByRole('combobox', { name: 'Book' }).click()
-    await page.getByRole('option', { name: 'Volume 02' }).click()
-    await save(page)
-    await page.goto('/ui/console/loans')
-    await expect(rowOf(page, 'Reader 7')).toContainText('Volume 02')
-  })
+    await test.step('names of related records, which the document tells and rows have as ids', async () => {
+      await page.goto('/ui/console/loans')
+      await expect(rowOf(page, 'Reader 7')).toContainText('Volume 01')
+      await rowOf(page, 'Reader 7').getByRole('link', { name: 'Reader 7' }).click()
+      await expect(page.getByRole('definition').filter({ hasText: 'Volume 01' })).toBeVisible()
+      await page.getByRole('link', { name: 'Update' }).click()
+      await expect(page.getByRole('combobox', { name: 'Book' })).toHaveValue('Volume 01')
+      await page.getByRole('combobox', { name: 'Book' }).click()
+      await page.getByRole('option', { name: 'Volume 02' }).click()
+      await save(page)
+      await page.goto('/ui/console/loans')
+      await expect(rowOf(page, 'Reader 7')).toContainText('Volume 02')
+    })
 
-  const words = await seen()
-  expect(library.tokens.size).toBe(2)
-  for (const token of library.tokens) expect(words).not.toContain(token)
-})
+    const words = await seen()
+    expect(library.tokens.size).toBe(2)
+    for (const token of library.tokens) expect(words).not.toContain(token)
+  },
+)
 
-test('exports rows to a file of the browser, and imports one', async ({ page, library, watch }) => {
+test('exports rows to a file of the browser, and imports one', { tag: '@long' }, async ({ page, library, watch }) => {
   watch.expect(FORM_LOGIN)
   watch.expect(/^answer 422 POST .*\/api\/authors$/)
   await signIn(page, 'librarian', '/ui/console/authors')
@@ -180,43 +180,47 @@ test('exports rows to a file of the browser, and imports one', async ({ page, li
   expect(library.rows('authors').some(({ name }) => name === 'Nobody Born')).toBe(false)
 })
 
-test('the end of the token asks to sign in again, and nothing is lost', async ({ page, library, watch }) => {
-  watch.expect(FORM_LOGIN)
-  watch.expect(/^answer 401 /)
-  await signIn(page, 'librarian', '/ui/console/authors/create')
+test(
+  'the end of the token asks to sign in again, and nothing is lost',
+  { tag: '@long' },
+  async ({ page, library, watch }) => {
+    watch.expect(FORM_LOGIN)
+    watch.expect(/^answer 401 /)
+    await signIn(page, 'librarian', '/ui/console/authors/create')
 
-  await test.step('in a form: what was typed is saved after the login in another window', async () => {
-    await page.getByLabel('Name').fill('Kept Author')
-    library.expire()
-    await page.getByRole('button', { name: 'Create author' }).click()
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click()
-    const login = await opened
-    await login.getByLabel('Username').fill('librarian')
-    await login.getByLabel('Password').fill(secret('librarian'))
-    await login.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await expect.poll(() => library.rows('authors').filter(({ name }) => name === 'Kept Author')).toHaveLength(1)
-  })
+    await test.step('in a form: what was typed is saved after the login in another window', async () => {
+      await page.getByLabel('Name').fill('Kept Author')
+      library.expire()
+      await page.getByRole('button', { name: 'Create author' }).click()
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click()
+      const login = await opened
+      await login.getByLabel('Username').fill('librarian')
+      await login.getByLabel('Password').fill(secret('librarian'))
+      await login.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect.poll(() => library.rows('authors').filter(({ name }) => name === 'Kept Author')).toHaveLength(1)
+    })
 
-  await test.step('on a new page: the login returns to its address, and to the draft', async () => {
-    await page.goto('/ui/console/books/create?from=list')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Kept book')
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Kept book'))).toBe(true)
-    library.expire()
-    await page.goto('/ui/console/books?status=ordered&order=-price')
-    await page.waitForURL(/\/gatehouse\/login\//)
-    await page.getByLabel('Username').fill('librarian')
-    await page.getByLabel('Password').fill(secret('librarian'))
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/ui\/console\/books\?status=ordered&order=-price$/)
-    await expect(page.getByRole('row').nth(1)).toContainText('Volume 23')
-    await page.goto('/ui/console/books/create?from=list')
-    await expect(page.getByLabel('Title')).toHaveValue('Kept book')
-  })
-})
+    await test.step('on a new page: the login returns to its address, and to the draft', async () => {
+      await page.goto('/ui/console/books/create?from=list')
+      await page.getByRole('textbox', { name: 'Title' }).fill('Kept book')
+      await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Kept book'))).toBe(true)
+      library.expire()
+      await page.goto('/ui/console/books?status=ordered&order=-price')
+      await page.waitForURL(/\/gatehouse\/login\//)
+      await page.getByLabel('Username').fill('librarian')
+      await page.getByLabel('Password').fill(secret('librarian'))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(/\/ui\/console\/books\?status=ordered&order=-price$/)
+      await expect(page.getByRole('row').nth(1)).toContainText('Volume 23')
+      await page.goto('/ui/console/books/create?from=list')
+      await expect(page.getByLabel('Title')).toHaveValue('Kept book')
+    })
+  },
+)
 
-test('a user who may only view sees no way to change rows', async ({ page, watch }) => {
+test('a user who may only view sees no way to change rows', { tag: '@long' }, async ({ page, watch }) => {
   watch.expect(FORM_LOGIN)
   await signIn(page, 'reader', '/ui/console/books')
   await expect(rowOf(page, 'Volume 01')).toBeVisible()

@@ -40,22 +40,27 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a calendar covers neither a field nor the form footer (${String(size.width)} px wide)`, async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
-    await page.setViewportSize(size)
-    for (const label of ['Valid from', 'Valid until']) {
-      await opener(page, label).click()
-      const calendar = page.getByRole('group', { name: label, exact: true })
-      const close = calendar.getByRole('button', { name: 'Close' })
-      await expect(close).toBeInViewport()
-      for (const name of ['Valid from', 'Valid until']) await expectApart(calendar, page.getByRole('textbox', { name }))
-      await expectApart(close, page.getByRole('button', { name: SUBMIT }))
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(calendar).toBeHidden()
-      await expect(opener(page, label)).toBeFocused()
-    }
-  })
+  test(
+    `a calendar covers neither a field nor the form footer (${String(size.width)} px wide)`,
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
+      await page.setViewportSize(size)
+      for (const label of ['Valid from', 'Valid until']) {
+        await opener(page, label).click()
+        const calendar = page.getByRole('group', { name: label, exact: true })
+        const close = calendar.getByRole('button', { name: 'Close' })
+        await expect(close).toBeInViewport()
+        for (const name of ['Valid from', 'Valid until'])
+          await expectApart(calendar, page.getByRole('textbox', { name }))
+        await expectApart(close, page.getByRole('button', { name: SUBMIT }))
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(calendar).toBeHidden()
+        await expect(opener(page, label)).toBeFocused()
+      }
+    },
+  )
 
 for (const size of [
   { width: 1440, height: 640 },
@@ -71,14 +76,18 @@ for (const size of [
     await expectListsBeside(page, await boxes.all(), page.getByRole('button', { name: SUBMIT }))
   })
 
-  test(`options may overflow a dialog, but not the window (${String(size.width)} px wide)`, async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/console/users/users')
-    await page.getByRole('button', { name: 'Invite users' }).first().click()
-    const boxes = page.getByRole('dialog', { name: 'Invite users' }).getByRole('combobox')
-    await expect(boxes).toHaveCount(2)
-    await page.setViewportSize({ ...size, height: size.width > 1000 ? 490 : 560 })
-    await expectListsBeside(page, await boxes.all())
-  })
+  test(
+    `options may overflow a dialog, but not the window (${String(size.width)} px wide)`,
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/console/users/users')
+      await page.getByRole('button', { name: 'Invite users' }).first().click()
+      const boxes = page.getByRole('dialog', { name: 'Invite users' }).getByRole('combobox')
+      await expect(boxes).toHaveCount(2)
+      await page.setViewportSize({ ...size, height: size.width > 1000 ? 490 : 560 })
+      await expectListsBeside(page, await boxes.all())
+    },
+  )
 }
 
 test('a chosen day is in its field at once, also decades from now', async ({ signIn }) => {
@@ -93,7 +102,7 @@ test('a chosen day is in its field at once, also decades from now', async ({ sig
   await expect(opener(page, 'Valid until')).toBeFocused()
 })
 
-test('after a run the chosen hosts of a batch command cover no label', async ({ signIn }) => {
+test('after a run the chosen hosts of a batch command cover no label', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('user', '/ui/workbench/ops')
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.getByRole('combobox', { name: 'Run as' }).click()

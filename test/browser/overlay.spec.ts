@@ -36,8 +36,8 @@ export default {
 }`
 
 /** The example of docs/overlay.md, with extensions in every slot; some fail on purpose. */
-const test = base.extend<object, { readonly sandboxFlags: readonly string[] }>({
-  sandboxFlags: [
+const test = base.extend<object, { overlay: string }>({
+  overlay: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-overlay-'))
       await cp('docs/overlay-example', folder, { recursive: true })
@@ -75,11 +75,12 @@ const test = base.extend<object, { readonly sandboxFlags: readonly string[] }>({
         'extensions/throws.js',
         `throw new Error('as the file is read'); export default { contract: 1, mount() {} }`,
       )
-      await use(['--registry', folder])
+      await use(folder)
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
+  sandboxFlags: ({ overlay }, use) => use(['--registry', overlay]),
 })
 
 async function create(page: Page, url: string, data: object): Promise<string> {
@@ -128,53 +129,57 @@ test('an extension of an overlay loads with its screen, asks the server, and lin
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('an extension that fails names its file, and the rest of the screen works', async ({ page, signIn, watch }) => {
-  watch.expect(/^CSP require-trusted-types-for/)
-  watch.expect(/^console .*(TrustedHTML|as the file is read|contract 2)/)
-  await signIn('admin', '/ui/console/assets/racks')
-  const id = await create(page, RACKS, { name: 'R-3', room: 'South', units: 4 })
-  await page.goto(`/ui/console/assets/racks/${id}?activeTab=Broken`)
-  const failure = (file: string) => page.getByRole('alert').filter({ hasText: `extensions/${file}.js failed` })
-  await expect(failure('breaks-policy')).toContainText('TrustedHTML')
-  await expect(page.getByRole('definition').filter({ hasText: 'R-3' })).toBeVisible()
+test(
+  'an extension that fails names its file, and the rest of the screen works',
+  { tag: '@long' },
+  async ({ page, signIn, watch }) => {
+    watch.expect(/^CSP require-trusted-types-for/)
+    watch.expect(/^console .*(TrustedHTML|as the file is read|contract 2)/)
+    await signIn('admin', '/ui/console/assets/racks')
+    const id = await create(page, RACKS, { name: 'R-3', room: 'South', units: 4 })
+    await page.goto(`/ui/console/assets/racks/${id}?activeTab=Broken`)
+    const failure = (file: string) => page.getByRole('alert').filter({ hasText: `extensions/${file}.js failed` })
+    await expect(failure('breaks-policy')).toContainText('TrustedHTML')
+    await expect(page.getByRole('definition').filter({ hasText: 'R-3' })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Unmet' }).click()
-  await expect(failure('newer')).toContainText('It needs contract 2; this console has 1.')
-  await expect(failure('throws')).toContainText('as the file is read')
-  await failure('throws').getByRole('button', { name: 'Try again' }).click()
-  await expect(failure('throws')).toContainText('as the file is read')
-  await expect(page.getByRole('definition').filter({ hasText: 'South' })).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('tab', { name: 'Unmet' }).click()
+    await expect(failure('newer')).toContainText('It needs contract 2; this console has 1.')
+    await expect(failure('throws')).toContainText('as the file is read')
+    await failure('throws').getByRole('button', { name: 'Try again' }).click()
+    await expect(failure('throws')).toContainText('as the file is read')
+    await expect(page.getByRole('definition').filter({ hasText: 'South' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('rows, forms and actions use extensions, which send requests, show messages and are cleaned up', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expect(/^console Error: no such room/)
-  watch.expect(/^answer 400 PATCH/)
-  await signIn('admin', '/ui/console/assets/racks')
-  await create(page, RACKS, { name: 'R-5', room: 'West', units: 4 })
-  await page.reload()
-  const row = page.getByRole('row', { name: /R-5/ })
-  await row.getByRole('button', { name: 'Details of R-5' }).click()
-  await expect(page.getByText('row of R-5')).toBeVisible()
+test(
+  'rows, forms and actions use extensions, which send requests, show messages and are cleaned up',
+  { tag: '@long' },
+  async ({ page, signIn, watch }) => {
+    watch.expect(/^console Error: no such room/)
+    watch.expect(/^answer 400 PATCH/)
+    await signIn('admin', '/ui/console/assets/racks')
+    await create(page, RACKS, { name: 'R-5', room: 'West', units: 4 })
+    await page.reload()
+    const row = page.getByRole('row', { name: /R-5/ })
+    await row.getByRole('button', { name: 'Details of R-5' }).click()
+    await expect(page.getByText('row of R-5')).toBeVisible()
 
-  await row.getByRole('button', { name: 'Probe' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('action of R-5')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByText('extensions/probe.js failed')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send a wrong value' }).click()
-  await expect(page.getByText(/may not be blank/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Move the rack' }).click()
-  await expect(page.getByText('Moved by the extension')).toBeVisible()
-  await expect(row.getByText('Moved')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('body')).toHaveAttribute('data-unmounted', 'action')
+    await row.getByRole('button', { name: 'Probe' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('action of R-5')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Fail' }).click()
+    await expect(page.getByText('extensions/probe.js failed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send a wrong value' }).click()
+    await expect(page.getByText(/may not be blank/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Move the rack' }).click()
+    await expect(page.getByText('Moved by the extension')).toBeVisible()
+    await expect(row.getByText('Moved')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('body')).toHaveAttribute('data-unmounted', 'action')
 
-  await page.getByRole('link', { name: 'Create rack' }).click()
-  await page.getByRole('textbox', { name: 'Room' }).fill('Attic')
-  await expect(page.getByText('form of nothing, typed Attic')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Create rack' }).click()
+    await page.getByRole('textbox', { name: 'Room' }).fill('Attic')
+    await expect(page.getByText('form of nothing, typed Attic')).toBeVisible()
+  },
+)

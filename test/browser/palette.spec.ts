@@ -39,7 +39,7 @@ test('the palette opens a screen, a create form and a recent screen by keyboard'
   await expect(recent).toHaveCount(0)
 })
 
-test('the palette creates each variant of a resource by name', async ({ signIn }) => {
+test('the palette creates each variant of a resource by name', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await open(page)
   await page.keyboard.type('create system user rdp')
@@ -48,7 +48,7 @@ test('the palette creates each variant of a resource by name', async ({ signIn }
   await expect(page).toHaveURL(/\/system-users\/create\?.*protocol=rdp/)
 })
 
-test('the palette hides forbidden screens, and Escape restores the focus', async ({ signIn }) => {
+test('the palette hides forbidden screens, and Escape restores the focus', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
   const opener = page.getByRole('button', { name: 'Search or run a command…' })
   await opener.click()
@@ -95,18 +95,22 @@ test('the palette opens a dialog whose code is not loaded yet, and gives the foc
   await open(page)
 })
 
-test('the palette speaks Chinese, finds English names too, and changes the language', async ({ signIn }) => {
-  const page = await signIn('admin', USERS)
-  await open(page)
-  await page.keyboard.type('中文')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('用户')
-  await open(page)
-  await page.keyboard.type('user groups')
-  await expect(current(page)).toHaveText(/^用户组/)
-})
+test(
+  'the palette speaks Chinese, finds English names too, and changes the language',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    await open(page)
+    await page.keyboard.type('中文')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('用户')
+    await open(page)
+    await page.keyboard.type('user groups')
+    await expect(current(page)).toHaveText(/^用户组/)
+  },
+)
 
-test('synonyms and typos find commands', async ({ signIn }) => {
+test('synonyms and typos find commands', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await open(page)
   for (const [query, first] of [
@@ -145,7 +149,7 @@ test('the palette finds records in one wave, by list, and opens one by keyboard'
   await expect(current(page)).toHaveText('Beatriz Nunes')
 })
 
-test('an address finds an asset, and the rest of many is in its list', async ({ signIn }) => {
+test('an address finds an asset, and the rest of many is in its list', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await open(page)
   await page.keyboard.type('10.10.0.13')
@@ -176,7 +180,7 @@ test('an action on a found record asks first, and the list behind shows the chan
   await expect(row).not.toContainText('Inactive')
 })
 
-test('only lists that the user may see are searched', async ({ signIn }) => {
+test('only lists that the user may see are searched', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
   const calls = searched(page)
   await open(page)
@@ -185,7 +189,7 @@ test('only lists that the user may see are searched', async ({ signIn }) => {
   expect([...calls].sort()).toEqual(['terminal/sessions', 'tickets/tickets'].map((list) => `beatriz: /api/v1/${list}/`))
 })
 
-test('the header has a search field, on a phone an icon', async ({ signIn }) => {
+test('the header has a search field, on a phone an icon', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   const finder = page.getByRole('button', { name: 'Search or run a command…' })
   await expect(finder).toHaveText('Search or run a command…Ctrl K')
@@ -196,7 +200,7 @@ test('the header has a search field, on a phone an icon', async ({ signIn }) => 
   await expectAccessible(page)
 })
 
-test('a question mark lists the shortcuts, except while typing', async ({ signIn }) => {
+test('a question mark lists the shortcuts, except while typing', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await page
     .getByRole('combobox', { name: /Search/ })
@@ -213,22 +217,26 @@ test('a question mark lists the shortcuts, except while typing', async ({ signIn
   await expect(help).toHaveCount(0)
 })
 
-test('an auditor sees missing permissions and who grants them, with a copy button', async ({ signIn }) => {
-  const page = await signIn('sysauditor', '/ui/console/assets/labels')
-  await page.getByRole('button', { name: 'Help' }).click()
-  await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your permissions: Labels' })
-  await expect(dialog.getByRole('definition')).toHaveText([
-    /view_label$/,
-    /add_label$/,
-    /change_label$/,
-    /delete_label$/,
-    /add_label$/,
-  ])
-  await expect(dialog).toContainText('Who can grant it: A role administrator of Default')
-  await expectAccessible(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await dialog.getByRole('button', { name: 'Copy missing permissions' }).click()
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('assets.delete_label')
-})
+test(
+  'an auditor sees missing permissions and who grants them, with a copy button',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('sysauditor', '/ui/console/assets/labels')
+    await page.getByRole('button', { name: 'Help' }).click()
+    await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your permissions: Labels' })
+    await expect(dialog.getByRole('definition')).toHaveText([
+      /view_label$/,
+      /add_label$/,
+      /change_label$/,
+      /delete_label$/,
+      /add_label$/,
+    ])
+    await expect(dialog).toContainText('Who can grant it: A role administrator of Default')
+    await expectAccessible(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy missing permissions' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('assets.delete_label')
+  },
+)

@@ -15,7 +15,7 @@ test('a role without the add permission has no create button, and the URL shows 
   await expectAccessible(page)
 })
 
-test('a built-in role has a disabled update button with a reason', async ({ signIn }) => {
+test('a built-in role has a disabled update button with a reason', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/roles')
   const update = page.getByRole('row').nth(1).getByRole('button', { name: 'Update' })
   await expect(update).toBeDisabled()
@@ -30,23 +30,27 @@ test('a user without an organization role has no console menu', async ({ signIn 
   await expectAccessible(page)
 })
 
-test('an auditor starts at the audit dashboard and filters the login log by date', async ({ signIn }) => {
-  const page = await signIn('orgauditor')
-  await expect(page).toHaveURL(/\/ui\/audit\/dashboard/)
-  await page.getByRole('navigation').getByRole('button', { name: 'Logs' }).click()
-  await page.getByRole('link', { name: 'Login log' }).click()
-  await expect(page).toHaveURL(/\/ui\/audit\/logs\/login-log/)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'an auditor starts at the audit dashboard and filters the login log by date',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('orgauditor')
+    await expect(page).toHaveURL(/\/ui\/audit\/dashboard/)
+    await page.getByRole('navigation').getByRole('button', { name: 'Logs' }).click()
+    await page.getByRole('link', { name: 'Login log' }).click()
+    await expect(page).toHaveURL(/\/ui\/audit\/logs\/login-log/)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('an unknown page says that it does not exist', async ({ signIn }) => {
+test('an unknown page says that it does not exist', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/nothing/here')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a URL of the previous console opens the same screen', async ({ signIn }) => {
+test('a URL of the previous console opens the same screen', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/#/console/users/groups')
   await expect(page).toHaveURL(/\/ui\/console\/users\/groups$/)
   await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()

@@ -8,6 +8,7 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  globalSetup: path.join(import.meta.dirname, 'support/seeded-sandbox.ts'),
   outputDir: path.join(ROOT, 'test-results'),
   fullyParallel: false,
   workers: 2,

@@ -70,61 +70,69 @@ test('a user reads messages and marks them', async ({ signIn }) => {
   await expect(drawer).toHaveCount(0)
 })
 
-test('an expired or expiring password has a banner on every screen once the setting applies', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/settings/security')
-  const expireAfter = async (days: number) => {
-    await page.getByRole('textbox', { name: 'Passwords expire after (days)' }).fill(String(days))
-    await page.getByRole('button', { name: SUBMIT }).click()
-    await expect(page.getByText('Update success')).toBeVisible()
-  }
-  const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Your password' })
-  await expect(page.getByRole('textbox', { name: 'Passwords expire after (days)' })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-  const [priya] = (await (await page.request.get('/api/v1/users/users/?all=1&username=priya')).json()) as [
-    { date_password_last_updated: string },
-  ]
-  const changed = parseServerTime(priya.date_password_last_updated)?.getTime() ?? 0
-  await expireAfter(Math.floor((Date.now() - changed) / millisecondsInDay) + 3)
-  await expect(banner).toContainText('Your password has expired. Change it now.')
-  await expectAccessible(page)
+test(
+  'an expired or expiring password has a banner on every screen once the setting applies',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/settings/security')
+    const expireAfter = async (days: number) => {
+      await page.getByRole('textbox', { name: 'Passwords expire after (days)' }).fill(String(days))
+      await page.getByRole('button', { name: SUBMIT }).click()
+      await expect(page.getByText('Update success')).toBeVisible()
+    }
+    const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Your password' })
+    await expect(page.getByRole('textbox', { name: 'Passwords expire after (days)' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    const [priya] = (await (await page.request.get('/api/v1/users/users/?all=1&username=priya')).json()) as [
+      { date_password_last_updated: string },
+    ]
+    const changed = parseServerTime(priya.date_password_last_updated)?.getTime() ?? 0
+    await expireAfter(Math.floor((Date.now() - changed) / millisecondsInDay) + 3)
+    await expect(banner).toContainText('Your password has expired. Change it now.')
+    await expectAccessible(page)
 
-  await signOut(page)
-  await signIn('priya')
-  await expect(banner).toContainText('Your password expires in 3 days.')
-  await expectAccessible(page)
-  await banner.getByRole('link', { name: 'Change password' }).click()
-  await expect(page.getByRole('tab', { name: 'Password', exact: true })).toHaveAttribute('aria-selected', 'true')
+    await signOut(page)
+    await signIn('priya')
+    await expect(banner).toContainText('Your password expires in 3 days.')
+    await expectAccessible(page)
+    await banner.getByRole('link', { name: 'Change password' }).click()
+    await expect(page.getByRole('tab', { name: 'Password', exact: true })).toHaveAttribute('aria-selected', 'true')
 
-  await signOut(page)
-  await signIn('admin', '/ui/settings/security')
-  await expireAfter(9999)
-  await expect(banner).toHaveCount(0)
-})
+    await signOut(page)
+    await signIn('admin', '/ui/settings/security')
+    await expireAfter(9999)
+    await expect(banner).toHaveCount(0)
+  },
+)
 
-test('a user chooses notification channels, and verifies before binding a chat account', async ({ signIn, watch }) => {
-  const admin = await signIn('sysadmin', '/ui/profile/info')
-  const offer = (on: boolean) => setSettings(admin, 'feishu', { AUTH_FEISHU: on })
-  await offer(true)
-  await admin.reload()
-  const told = admin.getByRole('region', { name: 'Notifications' })
-  await expect(told.getByRole('switch', { name: 'Site message' })).toBeDisabled()
-  const chat = told.getByRole('switch', { name: 'Feishu' })
-  await expect(chat).not.toBeChecked()
-  await chat.click()
-  await expect(chat).toHaveAttribute('aria-busy', 'false')
-  await admin.reload()
-  await expect(chat).toBeChecked()
-  await expectAccessible(admin)
+test(
+  'a user chooses notification channels, and verifies before binding a chat account',
+  { tag: '@long' },
+  async ({ signIn, watch }) => {
+    const admin = await signIn('sysadmin', '/ui/profile/info')
+    const offer = (on: boolean) => setSettings(admin, 'feishu', { AUTH_FEISHU: on })
+    await offer(true)
+    await admin.reload()
+    const told = admin.getByRole('region', { name: 'Notifications' })
+    await expect(told.getByRole('switch', { name: 'Site message' })).toBeDisabled()
+    const chat = told.getByRole('switch', { name: 'Feishu' })
+    await expect(chat).not.toBeChecked()
+    await chat.click()
+    await expect(chat).toHaveAttribute('aria-busy', 'false')
+    await admin.reload()
+    await expect(chat).toBeChecked()
+    await expectAccessible(admin)
 
-  watch.expect(/^answer 400 GET .*confirm-oauth/)
-  await admin.getByRole('button', { name: 'Bind Feishu' }).click()
-  await offer(false)
-  await confirmByCode(admin)
-  await expect(admin).toHaveURL(/\/core\/auth\/feishu\/qr\/bind\/\?redirect_url=%2Fui%2Fprofile%2Finfo$/)
-  await expect(admin.getByRole('heading', { name: 'Feishu: scan to bind' })).toBeVisible()
-})
+    watch.expect(/^answer 400 GET .*confirm-oauth/)
+    await admin.getByRole('button', { name: 'Bind Feishu' }).click()
+    await offer(false)
+    await confirmByCode(admin)
+    await expect(admin).toHaveURL(/\/core\/auth\/feishu\/qr\/bind\/\?redirect_url=%2Fui%2Fprofile%2Finfo$/)
+    await expect(admin.getByRole('heading', { name: 'Feishu: scan to bind' })).toBeVisible()
+  },
+)
 
-test('a user sets up a second factor on the page linked from the profile', async ({ signIn }) => {
+test('a user sets up a second factor on the page linked from the profile', { tag: '@long' }, async ({ signIn }) => {
   const profile = await signIn('priya', '/ui/profile/info')
   const opened = profile.waitForEvent('popup')
   await profile.getByRole('link', { name: 'Set up MFA' }).click()

@@ -61,7 +61,7 @@ test('an update in the log is put back in the form, and a field changed since is
   await changeElsewhere(request, page, 'anders', { comment: '', phone: null })
 })
 
-test('a deleted user is created again: from the message, and from the log', async ({ signIn }) => {
+test('a deleted user is created again: from the message, and from the log', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await createUser(page, { name: 'Gone Soon', username: 'gone-soon' })
   await deleteUser(page, 'Gone Soon')

@@ -40,18 +40,20 @@ const pathOf = (key: string) => {
 }
 
 for (const [person, roles] of Object.entries(PEOPLE)) {
-  test(`${person} can open what the roles ${roles.join(' and ')} allow, and sees what they lack`, async ({
-    signIn,
-  }) => {
-    const page = await signIn(person)
-    const visits = visitsOf(page)
-    const found: Record<string, boolean> = {}
-    for (const key of SCREENS) {
-      await visits.open(pathOf(key))
-      const title = page.getByRole('main').getByRole('heading', { level: 1 })
-      await expect(title).toBeVisible()
-      found[key] = !(await title.innerText()).startsWith('You cannot open')
-    }
-    expect(found).toEqual(Object.fromEntries(SCREENS.map((key) => [key, meets(roles, key)])))
-  })
+  test(
+    `${person} can open what the roles ${roles.join(' and ')} allow, and sees what they lack`,
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn(person)
+      const visits = visitsOf(page)
+      const found: Record<string, boolean> = {}
+      for (const key of SCREENS) {
+        await visits.open(pathOf(key))
+        const title = page.getByRole('main').getByRole('heading', { level: 1 })
+        await expect(title).toBeVisible()
+        found[key] = !(await title.innerText()).startsWith('You cannot open')
+      }
+      expect(found).toEqual(Object.fromEntries(SCREENS.map((key) => [key, meets(roles, key)])))
+    },
+  )
 }

@@ -18,7 +18,7 @@ async function newRole(page: Page, scope: 'system' | 'org', name: string): Promi
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save permissions' })
 
-test('a system role opens at a URL without a scope', async ({ signIn, watch }) => {
+test('a system role opens at a URL without a scope', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 404 GET .*\/rbac\/(org|system)-roles\//)
   const page = await signIn('admin', ROLES)
   const systemAdmin = '00000000-0000-0000-0000-000000000001'
@@ -49,7 +49,7 @@ test.describe('the permissions of a role', () => {
     await expect(item(page, 'View asset')).toHaveAttribute('aria-checked', 'true')
   })
 
-  test('are checked by keyboard, and a step can be undone', async ({ signIn }) => {
+  test('are checked by keyboard, and a step can be undone', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ROLES)
     await newRole(page, 'org', 'Readers')
     await item(page, /^All permissions/).focus()
@@ -66,7 +66,7 @@ test.describe('the permissions of a role', () => {
     await expect(sum).toHaveCount(0)
   })
 
-  test('survive another tab, and leaving asks before they are lost', async ({ signIn }) => {
+  test('survive another tab, and leaving asks before they are lost', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ROLES)
     await newRole(page, 'system', 'Half done')
     await item(page, /^Audits,/)
@@ -81,7 +81,7 @@ test.describe('the permissions of a role', () => {
     await expect(sum).toBeVisible()
   })
 
-  test('of a built-in role are read-only with a reason', async ({ signIn }) => {
+  test('of a built-in role are read-only with a reason', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn(
       'admin',
       `${ROLES}/00000000-0000-0000-0000-000000000002?scope=system&activeTab=RolePermissions`,

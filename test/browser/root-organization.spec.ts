@@ -51,7 +51,7 @@ test.describe('the root organization', () => {
     await expect(organizations).toHaveCount(1)
   })
 
-  test('refuses the URL of a form with a reason', async ({ signIn }) => {
+  test('refuses the URL of a form with a reason', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await enterRoot(page)
     await page.goto(`${GROUPS}/create`)
@@ -60,7 +60,7 @@ test.describe('the root organization', () => {
     await expectAccessible(page)
   })
 
-  test('allows creating organizations', async ({ signIn }) => {
+  test('allows creating organizations', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await enterRoot(page)
     await page.goto('/ui/settings/orgs')

@@ -99,7 +99,7 @@ test.describe('a login rule', () => {
     await expect(ticket).toHaveCount(0)
   })
 
-  test('names an invalid IP address', async ({ signIn }) => {
+  test('names an invalid IP address', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}/user-acl/create`)
     const addresses = page.getByRole('textbox', { name: 'IP addresses' })
     await addItems(page, 'IP addresses', '2001:db8::/32', '999.1.1', '10.1.2.3/16')
@@ -113,7 +113,7 @@ test.describe('a login rule', () => {
   })
 })
 
-test('an asset login rule takes users, assets and system users, or * for any', async ({ signIn }) => {
+test('an asset login rule takes users, assets and system users, or * for any', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/acls/asset-acl/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Databases at night')
   await page.getByRole('button', { name: 'Remove *' }).nth(1).click()
@@ -127,24 +127,26 @@ test('an asset login rule takes users, assets and system users, or * for any', a
   await expectAccessible(page)
 })
 
-test('a command rule without a filter in its URL asks for one, then opens its form and returns to the filter', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin', '/ui/console/assets/command-filter-rules/create')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create rule' })).toBeVisible()
-  const filter = page.getByRole('combobox', { name: 'Select the command filter' })
-  await expect(filter).toHaveAccessibleDescription(/The new rule belongs to it/)
-  await expectAccessible(page)
-  await filter.fill('Dangerous')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/command-filter-rules\/create\?filter=[\da-f-]{36}$/)
-  await expect(page.getByRole('combobox', { name: 'Command filter' })).toBeDisabled()
-  await expect(page.getByRole('radio', { name: 'Regular expression' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Content' }).fill('dd if=/dev/zero')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dangerous commands' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'dd if=/dev/zero' })).toBeVisible()
-})
+test(
+  'a command rule without a filter in its URL asks for one, then opens its form and returns to the filter',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/assets/command-filter-rules/create')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create rule' })).toBeVisible()
+    const filter = page.getByRole('combobox', { name: 'Select the command filter' })
+    await expect(filter).toHaveAccessibleDescription(/The new rule belongs to it/)
+    await expectAccessible(page)
+    await filter.fill('Dangerous')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/command-filter-rules\/create\?filter=[\da-f-]{36}$/)
+    await expect(page.getByRole('combobox', { name: 'Command filter' })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: 'Regular expression' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Content' }).fill('dd if=/dev/zero')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dangerous commands' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'dd if=/dev/zero' })).toBeVisible()
+  },
+)

@@ -51,7 +51,7 @@ for (const [look, { name, ...use }] of LOOKS.entries()) {
   test.describe(name, () => {
     test.use(use)
 
-    test('screens have no accessibility finding and shift by at most 0.02', async ({ signIn }) => {
+    test('screens have no accessibility finding and shift by at most 0.02', { tag: '@long' }, async ({ signIn }) => {
       const page = await signIn()
       const screens = await screensOfLook(page.context().request, look)
       expect(screens.length).toBeGreaterThanOrEqual(30)

@@ -31,7 +31,7 @@ test('a new password works for its user and appears nowhere', async ({ signIn, b
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a refused password is not part of its error', async ({ signIn, watch }) => {
+test('a refused password is not part of its error', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 400 POST .*\/users\/users\/$/)
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, { name: 'Administrator again', username: 'admin' })
@@ -81,7 +81,7 @@ test('the leak check of all tests finds a secret in any output', async ({ signIn
   await context.close()
 })
 
-test('the leak check refuses an unmarked password', async ({ browser, sandbox }) => {
+test('the leak check refuses an unmarked password', { tag: '@long' }, async ({ browser, sandbox }) => {
   const context = await browser.newContext({ baseURL: sandbox.origin })
   const watch = new Watch()
   await watch.attach(context)

@@ -46,12 +46,16 @@ for (const base of ['/ui/', '/bastion/console/'])
   test.describe(base, () => {
     test.use({ gatewayFlags: ['--base', base] })
 
-    test('a later visit gets its files from the service worker, page and rows from the server', async ({ page }) => {
-      await firstVisits(page)
-      const answers = await answered(page, () => reload(page))
-      expect(ofKind(answers, /\/(?:assets|data)\//)).toEqual(new Set(['worker']))
-      expect(ofKind(answers, /\/console\/users\/users$|^\/api\//)).toEqual(new Set(['server']))
-    })
+    test(
+      'a later visit gets its files from the service worker, page and rows from the server',
+      { tag: '@long' },
+      async ({ page }) => {
+        await firstVisits(page)
+        const answers = await answered(page, () => reload(page))
+        expect(ofKind(answers, /\/(?:assets|data)\//)).toEqual(new Set(['worker']))
+        expect(ofKind(answers, /\/console\/users\/users$|^\/api\//)).toEqual(new Set(['server']))
+      },
+    )
   })
 
 test('an upgrade brings its own files at once, and the service worker of the new build', async ({

@@ -78,7 +78,7 @@ test('a recording plays beside its commands: seek, jump, speed, idle time and se
   await expect(screen).toContainText(`$ ${thirdInput}`)
 })
 
-test('recordings of desktops play elsewhere, and sessions without one say so', async ({ signIn }) => {
+test('recordings of desktops play elsewhere, and sessions without one say so', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', SESSIONS)
   const desktop = await sessionWith(page, 'is_finished=1&protocol=rdp', isRecorded)
   await page.goto(`${SESSIONS}/${String(desktop['id'])}`)
@@ -97,7 +97,7 @@ test('recordings of desktops play elsewhere, and sessions without one say so', a
   await expect(page.getByRole('region', { name: 'Commands' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a file transfer leads to its session', async ({ signIn }) => {
+test('a file transfer leads to its session', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/audit/sessions/ftp')
   const row = page
     .getByRole('row')

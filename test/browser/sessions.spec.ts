@@ -26,7 +26,7 @@ test.describe('sessions', () => {
     await expectAccessible(page)
   })
 
-  test('selected ones are terminated together, and a recording is downloaded', async ({ signIn }) => {
+  test('selected ones are terminated together, and a recording is downloaded', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     const others = rows(page).filter({ hasNotText: 'Dmitri' })
     await expect(rows(page)).toHaveCount(8)
@@ -69,7 +69,7 @@ test.describe('sessions', () => {
     await expectAccessible(page)
   })
 
-  test('a previous URL redirects with the permission to see sessions', async ({ signIn }) => {
+  test('a previous URL redirects with the permission to see sessions', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     await rows(page).first().getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
@@ -79,7 +79,7 @@ test.describe('sessions', () => {
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
   })
 
-  test('a previous URL requires the permission to see sessions', async ({ signIn }) => {
+  test('a previous URL requires the permission to see sessions', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('user', '/ui/terminal/sessions/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
     await page.getByRole('button', { name: 'Show why' }).click()
@@ -88,7 +88,7 @@ test.describe('sessions', () => {
   })
 })
 
-test('an ended session links to its replay, a running one to monitoring', async ({ signIn }) => {
+test('an ended session links to its replay, a running one to monitoring', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${SESSIONS}?activeTab=OfflineList`)
   const replays = rows(page).getByRole('link', { name: 'Replay' })
   await expect(rows(page).getByRole('button', { name: 'Replay' }).first()).toHaveAccessibleDescription(/not recorded/)
@@ -125,15 +125,19 @@ test.describe('commands', () => {
     await expect(page.getByRole('cell', { name: 'Normal' })).toHaveCount(0)
   })
 
-  test('of an unreachable storage are not requested, and the tree shows the reason', async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/audit/sessions/command')
-    await page.getByRole('treeitem', { name: /^es-archive/ }).click()
-    await expect(page.getByText(/is unreachable/)).toBeVisible()
-    await expect(page.getByRole('treeitem', { name: /^default/ })).toHaveAttribute('aria-selected', 'true')
-    await expectAccessible(page)
-  })
+  test(
+    'of an unreachable storage are not requested, and the tree shows the reason',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/audit/sessions/command')
+      await page.getByRole('treeitem', { name: /^es-archive/ }).click()
+      await expect(page.getByText(/is unreachable/)).toBeVisible()
+      await expect(page.getByRole('treeitem', { name: /^default/ })).toHaveAttribute('aria-selected', 'true')
+      await expectAccessible(page)
+    },
+  )
 
-  test('link to their session', async ({ signIn }) => {
+  test('link to their session', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/audit/sessions/command')
     await page.getByRole('link', { name: 'Open' }).first().click()
     await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
@@ -141,7 +145,7 @@ test.describe('commands', () => {
   })
 })
 
-test('an operation log shows removed, added and empty values, and no secret', async ({ signIn }) => {
+test('an operation log shows removed, added and empty values, and no secret', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/audit/logs/operate-log?search=ops(ops)')
   // The oldest is the one that stood there from the start: other tests have changed things since.
   const more = page.getByRole('button', { name: /^Details of/ }).last()

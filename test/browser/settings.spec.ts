@@ -81,22 +81,26 @@ test('an announcement is shown to all users on every screen until closed, and ag
   await expect(banner).toHaveCount(0)
 })
 
-test('at most one of three login switches is on, and a disabled feature leaves the menu', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/settings/security')
-  const code = page.getByRole('switch', { name: 'Additional login code' })
-  const captcha = page.getByRole('switch', { name: 'Login captcha' })
-  await code.click()
-  await captcha.click()
-  await expect(code).not.toBeChecked()
-  await expect(captcha).toBeChecked()
-  await code.click()
-  await expect(captcha).not.toBeChecked()
-  await page.getByRole('switch', { name: 'Batch commands' }).click()
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByText('Update success')).toBeVisible()
-  await page.goto('/ui/console/ops/command-executions/create')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open Batch commands')
-})
+test(
+  'at most one of three login switches is on, and a disabled feature leaves the menu',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/settings/security')
+    const code = page.getByRole('switch', { name: 'Additional login code' })
+    const captcha = page.getByRole('switch', { name: 'Login captcha' })
+    await code.click()
+    await captcha.click()
+    await expect(code).not.toBeChecked()
+    await expect(captcha).toBeChecked()
+    await code.click()
+    await expect(captcha).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Batch commands' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByText('Update success')).toBeVisible()
+    await page.goto('/ui/console/ops/command-executions/create')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open Batch commands')
+  },
+)
 
 test('LDAP users are listed and imported, and a login is tested', async ({ signIn, watch }) => {
   watch.expect(/answer 409 GET .*ldap\/users/)
@@ -133,7 +137,7 @@ test('LDAP users are listed and imported, and a login is tested', async ({ signI
   await expect(page.getByText('rejected this username and password')).toBeVisible()
 })
 
-test('a failed test mail shows the reason and saves nothing', async ({ signIn, watch }) => {
+test('a failed test mail shows the reason and saves nothing', { tag: '@long' }, async ({ signIn, watch }) => {
   const page = await signIn('admin', '/ui/settings/email')
   await page.getByRole('textbox', { name: 'SMTP host' }).fill('127.0.0.1')
   await page.getByRole('textbox', { name: 'SMTP port' }).fill('1')
@@ -143,63 +147,71 @@ test('a failed test mail shows the reason and saves nothing', async ({ signIn, w
   await expectAccessible(page)
 })
 
-test('new mail settings are validated before sending and saved at the first try', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/settings/email')
-  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await box('SMTP host').fill('mail.example')
-  await box('SMTP port').fill('65536')
-  await box('Sender').fill('nobody')
-  await box('Test recipient').fill('somebody')
-  await box('Test recipient').blur()
-  await expect(page.getByText('Port error, please re-enter')).toBeVisible()
-  await expect(page.getByText('Please enter your email address')).toHaveCount(2)
-  await expectAccessible(page)
-  await box('SMTP port').fill('465')
-  await box('Sender').fill('gate@mail.example')
-  await box('Test recipient').fill('')
-  await box('SMTP account').fill('gate')
-  await box('Subject prefix').fill('[Gate]')
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByText('Update success')).toBeVisible()
-  await page.reload()
-  await expect(box('SMTP port')).toHaveValue('465')
-  await expect(page.getByRole('switch', { name: 'Use SSL' })).not.toBeChecked()
-})
+test(
+  'new mail settings are validated before sending and saved at the first try',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/settings/email')
+    const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await box('SMTP host').fill('mail.example')
+    await box('SMTP port').fill('65536')
+    await box('Sender').fill('nobody')
+    await box('Test recipient').fill('somebody')
+    await box('Test recipient').blur()
+    await expect(page.getByText('Port error, please re-enter')).toBeVisible()
+    await expect(page.getByText('Please enter your email address')).toHaveCount(2)
+    await expectAccessible(page)
+    await box('SMTP port').fill('465')
+    await box('Sender').fill('gate@mail.example')
+    await box('Test recipient').fill('')
+    await box('SMTP account').fill('gate')
+    await box('Subject prefix').fill('[Gate]')
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByText('Update success')).toBeVisible()
+    await page.reload()
+    await expect(box('SMTP port')).toHaveValue('465')
+    await expect(page.getByRole('switch', { name: 'Use SSL' })).not.toBeChecked()
+  },
+)
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('the appearance is previewed, saved, shown in the header and at login, and reset', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/settings/interface')
-  const primary = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-fill'))
-  const title = page.getByRole('textbox', { name: 'Login page title' })
-  const logo = page.getByRole('link', { name: /^Gatehouse/ }).locator('img')
-  await expect(title).toHaveValue('Gatehouse')
-  await expectAccessible(page)
-  await title.fill('Nord')
-  await page.getByRole('radio', { name: 'China red' }).check()
-  await expect(page.getByText('Previewing this theme.')).toBeVisible()
-  await expect.poll(primary).not.toBe('')
-  await page
-    .getByLabel('Logo', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(page.getByText('a.png, 1 × 1')).toBeVisible()
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByText('Update success')).toBeVisible()
-  await expect(logo).toHaveAttribute('src', /^\/media\/interface\/logo_index-/)
-  await expect(page).toHaveTitle(/· Nord$/)
-  await page.getByRole('button', { name: 'Reset to defaults' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to defaults' }).click()
-  await expect(page.getByText('Appearance reset to defaults')).toBeVisible()
-  await expect(title).toHaveValue('Gatehouse')
-  await expect(logo).toHaveAttribute('src', /^\/static\//)
-  await expect.poll(primary).toBe('')
-  await expectAccessible(page)
-})
+test(
+  'the appearance is previewed, saved, shown in the header and at login, and reset',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/settings/interface')
+    const primary = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-fill'))
+    const title = page.getByRole('textbox', { name: 'Login page title' })
+    const logo = page.getByRole('link', { name: /^Gatehouse/ }).locator('img')
+    await expect(title).toHaveValue('Gatehouse')
+    await expectAccessible(page)
+    await title.fill('Nord')
+    await page.getByRole('radio', { name: 'China red' }).check()
+    await expect(page.getByText('Previewing this theme.')).toBeVisible()
+    await expect.poll(primary).not.toBe('')
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+    await expect(page.getByText('a.png, 1 × 1')).toBeVisible()
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByText('Update success')).toBeVisible()
+    await expect(logo).toHaveAttribute('src', /^\/media\/interface\/logo_index-/)
+    await expect(page).toHaveTitle(/· Nord$/)
+    await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to defaults' }).click()
+    await expect(page.getByText('Appearance reset to defaults')).toBeVisible()
+    await expect(title).toHaveValue('Gatehouse')
+    await expect(logo).toHaveAttribute('src', /^\/static\//)
+    await expect.poll(primary).toBe('')
+    await expectAccessible(page)
+  },
+)
 
-test('the OAuth2 logo is previewed, saved with its form and shown again', async ({ signIn }) => {
+test('the OAuth2 logo is previewed, saved with its form and shown again', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/auth?activeTab=OAuth2')
   const current = page.getByRole('img', { name: 'Current image' })
   await expect(current).toHaveAttribute('src', /^\/static\//)

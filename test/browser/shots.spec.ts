@@ -18,7 +18,7 @@ function run(...args: readonly string[]): Promise<{ code: number | null; printed
   })
 }
 
-test('screenshots of one entry', async () => {
+test('screenshots of one entry', { tag: '@long' }, async () => {
   test.slow()
   const output = test.info().outputPath('shots')
   const { code, printed } = await run('--only', 'user-groups', '--look', 'wide-en-light', '--output', output)

@@ -6,7 +6,7 @@ import { createUser } from './support/user-screens.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
 // A sandbox of its own: it changes the flow that other files look at.
-test.use({ sandboxFlags: ['--license', 'valid'], sandboxEmbedded: true })
+test.use({ sandboxFlags: ['--license', 'valid'] })
 
 const WANTED = 'aix-157'
 /** Out of reach, as the sandbox has it. */
@@ -59,51 +59,55 @@ async function choose(page: Page, label: string, search: string): Promise<void> 
 
 const course = (page: Page) => page.getByRole('region', { name: 'Progress' })
 
-test('a user requests an asset, two levels approve it, and it is in the workbench', async ({ browser, sandbox }) => {
-  const [user, orgAdmin, admin] = await Promise.all(
-    ['user', 'orgadmin', 'admin'].map((name) => as(browser, sandbox.origin, name)),
-  )
-  if (user === undefined || orgAdmin === undefined || admin === undefined) throw new Error('three browsers')
-  await twoLevels(admin)
+test(
+  'a user requests an asset, two levels approve it, and it is in the workbench',
+  { tag: '@long' },
+  async ({ browser, sandbox }) => {
+    const [user, orgAdmin, admin] = await Promise.all(
+      ['user', 'orgadmin', 'admin'].map((name) => as(browser, sandbox.origin, name)),
+    )
+    if (user === undefined || orgAdmin === undefined || admin === undefined) throw new Error('three browsers')
+    await twoLevels(admin)
 
-  await user.goto('/ui/tickets/my-tickets')
-  await user.getByRole('button', { name: 'Create ticket' }).click()
-  await user.getByRole('menuitem', { name: 'Asset request' }).click()
-  await user.getByRole('textbox', { name: 'Title' }).fill('A night on call')
-  await choose(user, 'Assets', WANTED)
-  await choose(user, 'Assets', AWAY)
-  await expectAccessible(user)
-  await user.getByRole('button', { name: SUBMIT }).click()
-  await expect(course(user)).toContainText('Level 1: pending')
-  await expect(user.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  await expectAccessible(user)
-  const address = new URL(user.url()).pathname
+    await user.goto('/ui/tickets/my-tickets')
+    await user.getByRole('button', { name: 'Create ticket' }).click()
+    await user.getByRole('menuitem', { name: 'Asset request' }).click()
+    await user.getByRole('textbox', { name: 'Title' }).fill('A night on call')
+    await choose(user, 'Assets', WANTED)
+    await choose(user, 'Assets', AWAY)
+    await expectAccessible(user)
+    await user.getByRole('button', { name: SUBMIT }).click()
+    await expect(course(user)).toContainText('Level 1: pending')
+    await expect(user.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await expectAccessible(user)
+    const address = new URL(user.url()).pathname
 
-  // From the address that all tickets have, to that of the type.
-  await orgAdmin.goto(`/ui/tickets/tickets/${address.split('/').at(-1) ?? ''}`)
-  await expect(orgAdmin).toHaveURL(new RegExp(`${address}$`))
-  await orgAdmin.getByRole('textbox', { name: 'Write a comment' }).fill('As ops, for the night.')
-  await orgAdmin.getByRole('button', { name: 'Approve' }).click()
-  const given = orgAdmin.getByRole('dialog')
-  await choose(orgAdmin, 'System users', 'ops')
-  await given.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
-  await expectAccessible(orgAdmin)
-  await given.getByRole('button', { name: 'Approve' }).click()
-  await expect(course(orgAdmin)).toContainText('Level 1: approved')
-  await expect(orgAdmin.getByText('As ops, for the night.', { exact: true })).toBeVisible()
-  await expect(orgAdmin.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    // From the address that all tickets have, to that of the type.
+    await orgAdmin.goto(`/ui/tickets/tickets/${address.split('/').at(-1) ?? ''}`)
+    await expect(orgAdmin).toHaveURL(new RegExp(`${address}$`))
+    await orgAdmin.getByRole('textbox', { name: 'Write a comment' }).fill('As ops, for the night.')
+    await orgAdmin.getByRole('button', { name: 'Approve' }).click()
+    const given = orgAdmin.getByRole('dialog')
+    await choose(orgAdmin, 'System users', 'ops')
+    await given.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
+    await expectAccessible(orgAdmin)
+    await given.getByRole('button', { name: 'Approve' }).click()
+    await expect(course(orgAdmin)).toContainText('Level 1: approved')
+    await expect(orgAdmin.getByText('As ops, for the night.', { exact: true })).toBeVisible()
+    await expect(orgAdmin.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-  await admin.goto(`/ui${address.replace('/ui', '')}`)
-  await expect(admin.getByText('ops', { exact: true }).first()).toBeVisible()
-  await admin.getByRole('button', { name: 'Approve' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(course(admin)).toContainText('Completed')
-  await expect(admin.getByRole('link', { name: /Permission/ })).toBeVisible()
-  await expectAccessible(admin)
+    await admin.goto(`/ui${address.replace('/ui', '')}`)
+    await expect(admin.getByText('ops', { exact: true }).first()).toBeVisible()
+    await admin.getByRole('button', { name: 'Approve' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(course(admin)).toContainText('Completed')
+    await expect(admin.getByRole('link', { name: /Permission/ })).toBeVisible()
+    await expectAccessible(admin)
 
-  await user.goto(`/ui/workbench/assets?search=${WANTED}`)
-  await expect(user.getByRole('row').filter({ hasText: WANTED })).toBeVisible()
-})
+    await user.goto(`/ui/workbench/assets?search=${WANTED}`)
+    await expect(user.getByRole('row').filter({ hasText: WANTED })).toBeVisible()
+  },
+)
 
 /** The current value of a figure of the dashboard. */
 async function figure(page: Page, name: string): Promise<number> {
@@ -113,59 +117,67 @@ async function figure(page: Page, name: string): Promise<number> {
   return Number(label?.split(': ')[1])
 }
 
-test('the user runs a command on it and on other hosts, and one of them fails', async ({ browser, sandbox }) => {
-  const user = await as(browser, sandbox.origin, 'user')
-  await user.goto('/ui/workbench/ops')
-  await user.getByRole('combobox', { name: 'Run as' }).click()
-  await user.getByRole('option', { name: /^ops/ }).click()
-  const search = user.getByRole('searchbox', { name: 'Find a host or node' })
-  await search.fill('aix')
-  await expect(user.getByRole('treeitem', { name: WANTED })).toBeVisible()
-  await search.press('Tab')
-  await user.keyboard.press('Home')
-  await user.keyboard.press('Space')
-  await user.getByRole('textbox', { name: 'Command' }).fill(COMMAND)
-  await user.keyboard.press('Control+Enter')
-  const results = user.getByRole('table', { name: 'Result of each host' })
-  await expect(user.getByText('Failed on 1 of 3 hosts', { exact: true })).toBeVisible()
-  await expect(results.getByRole('row').filter({ hasText: WANTED })).toContainText('Succeeded')
-  await expect(results.getByRole('row').filter({ hasText: AWAY })).toContainText('Unreachable')
-})
+test(
+  'the user runs a command on it and on other hosts, and one of them fails',
+  { tag: '@long' },
+  async ({ browser, sandbox }) => {
+    const user = await as(browser, sandbox.origin, 'user')
+    await user.goto('/ui/workbench/ops')
+    await user.getByRole('combobox', { name: 'Run as' }).click()
+    await user.getByRole('option', { name: /^ops/ }).click()
+    const search = user.getByRole('searchbox', { name: 'Find a host or node' })
+    await search.fill('aix')
+    await expect(user.getByRole('treeitem', { name: WANTED })).toBeVisible()
+    await search.press('Tab')
+    await user.keyboard.press('Home')
+    await user.keyboard.press('Space')
+    await user.getByRole('textbox', { name: 'Command' }).fill(COMMAND)
+    await user.keyboard.press('Control+Enter')
+    const results = user.getByRole('table', { name: 'Result of each host' })
+    await expect(user.getByText('Failed on 1 of 3 hosts', { exact: true })).toBeVisible()
+    await expect(results.getByRole('row').filter({ hasText: WANTED })).toContainText('Succeeded')
+    await expect(results.getByRole('row').filter({ hasText: AWAY })).toContainText('Unreachable')
+  },
+)
 
-test('the session of a ticket is ended from it, and the dashboard counts it', async ({ browser, sandbox }) => {
-  const admin = await as(browser, sandbox.origin, 'admin')
-  const online = await figure(admin, 'Online sessions')
-  const users = await figure(admin, 'Users')
-  const failed = await figure(admin, 'Failed logins, 7 days')
+test(
+  'the session of a ticket is ended from it, and the dashboard counts it',
+  { tag: '@long' },
+  async ({ browser, sandbox }) => {
+    const admin = await as(browser, sandbox.origin, 'admin')
+    const online = await figure(admin, 'Online sessions')
+    const users = await figure(admin, 'Users')
+    const failed = await figure(admin, 'Failed logins, 7 days')
 
-  await admin.goto('/ui/tickets/assigned-tickets')
-  await admin.getByRole('link', { name: 'Login to a production host' }).click()
-  // The list, whose rows have the same button, stays until the ticket is there.
-  await expect(course(admin)).toBeVisible()
-  await admin.getByRole('button', { name: 'Approve' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(course(admin)).toContainText('Completed')
-  expect(await figure(admin, 'Online sessions')).toBe(online + 1)
-  await admin.goBack()
-  const session = admin.getByRole('region', { name: 'Session', exact: true })
-  await expect(session).toContainText('Online')
-  await session.getByRole('button', { name: 'Disconnect' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(admin.getByText('Disconnecting the session')).toBeVisible()
-  await expect(session).toContainText('Ended')
-  expect(await figure(admin, 'Online sessions')).toBe(online)
+    await admin.goto('/ui/tickets/assigned-tickets')
+    await admin.getByRole('link', { name: 'Login to a production host' }).click()
+    // The list, whose rows have the same button, stays until the ticket is there.
+    await expect(course(admin)).toBeVisible()
+    await admin.getByRole('button', { name: 'Approve' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(course(admin)).toContainText('Completed')
+    expect(await figure(admin, 'Online sessions')).toBe(online + 1)
+    await admin.goBack()
+    const session = admin.getByRole('region', { name: 'Session', exact: true })
+    await expect(session).toContainText('Online')
+    await session.getByRole('button', { name: 'Disconnect' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(admin.getByText('Disconnecting the session')).toBeVisible()
+    await expect(session).toContainText('Ended')
+    expect(await figure(admin, 'Online sessions')).toBe(online)
 
-  await createUser(admin, { name: 'Night Shift', username: 'nightshift' })
-  expect(await figure(admin, 'Users')).toBe(users + 1)
+    await createUser(admin, { name: 'Night Shift', username: 'nightshift' })
+    expect(await figure(admin, 'Users')).toBe(users + 1)
 
-  const stranger = await (await browser.newContext({ baseURL: sandbox.origin })).newPage()
-  await stranger.goto('/core/auth/login/')
-  await sendLogin(stranger, 'nightshift', 'guessed')
-  await expect(stranger.getByRole('alert')).toBeVisible()
-  expect(await figure(admin, 'Failed logins, 7 days')).toBe(failed + 1)
-})
+    const stranger = await (await browser.newContext({ baseURL: sandbox.origin })).newPage()
+    await stranger.goto('/core/auth/login/')
+    await sendLogin(stranger, 'nightshift', 'guessed')
+    await expect(stranger.getByRole('alert')).toBeVisible()
+    expect(await figure(admin, 'Failed logins, 7 days')).toBe(failed + 1)
+  },
+)
 
-test('an auditor finds the command, the session and the changes', async ({ browser, sandbox }) => {
+test('an auditor finds the command, the session and the changes', { tag: '@long' }, async ({ browser, sandbox }) => {
   const auditor = await as(browser, sandbox.origin, 'sysauditor')
   await auditor.goto('/ui/audit/logs/command-execution-log')
   const command = auditor.getByRole('row').filter({ hasText: 'Plain user' }).filter({ hasText: COMMAND })
@@ -185,7 +197,7 @@ test('an auditor finds the command, the session and the changes', async ({ brows
   await expectAccessible(auditor)
 })
 
-test('the story requests every endpoint of the daily pages', async ({ page, sandbox, signIn }) => {
+test('the story requests every endpoint of the daily pages', { tag: '@long' }, async ({ page, sandbox, signIn }) => {
   await signIn('admin')
   const told = await Promise.all(PROGRAMS.map(async (address) => (await page.request.get(address)).status()))
   expect(told).toEqual(PROGRAMS.map(() => 200))

@@ -18,14 +18,14 @@ test.describe('the log of a task', () => {
     await expectAccessible(page)
   })
 
-  test('says that there is no output yet', async ({ signIn }) => {
+  test('says that there is no output yet', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `/ui/ops/ansible/task/${NOBODYS}/log/`)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No output yet' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('is read anew after each malformed frame', async ({ signIn, sandbox, watch }) => {
+  test('is read anew after each malformed frame', { tag: '@long' }, async ({ signIn, sandbox, watch }) => {
     watch.expect(/WebSocket connection to/)
     const page = await signIn('admin', '/ui/console/assets/assets')
     await page.getByRole('link', { name: 'aix-004' }).first().click()

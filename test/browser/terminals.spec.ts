@@ -46,7 +46,7 @@ test('terminals show their load and are bulk moved to other storages', async ({ 
   await expectAccessible(page)
 })
 
-test('a recording storage is created, tested, made the default, and deleted', async ({ signIn }) => {
+test('a recording storage is created, tested, made the default, and deleted', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${TERMINAL}?activeTab=ReplayStorage`)
   await choose(page, '机房-oss', 'Test connection')
   await expect(notices(page).getByText('Test connection failed: 机房-oss')).toBeVisible()
@@ -71,28 +71,32 @@ test('a recording storage is created, tested, made the default, and deleted', as
   await expect(rowOf(page, 'swift-new')).toHaveCount(0)
 })
 
-test('an API key is created, its secret shown in a dialog, and it is disabled', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/profile/key')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows.getByRole('button', { name: 'View key' }).first()).toBeVisible()
-  // Other tests of the same sandbox create keys too.
-  const before = await rows.count()
-  await page.getByRole('button', { name: 'Create API key' }).click()
-  await expect(rows).toHaveCount(before + 1)
-  await expectAccessible(page)
-  await rows.nth(1).getByRole('button', { name: 'View key' }).click()
-  const dialog = page.getByRole('dialog', { name: /^View key/ })
-  const field = dialog.getByLabel('Secret', { exact: true })
-  await expect(field).toHaveAttribute('type', 'password')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Show: Secret' }).click()
-  await expect(field).toHaveValue(/^[0-9a-f-]{36}$/)
-  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
-  await rows.nth(1).getByRole('button', { name: 'Disable' }).click()
-  await expect(notices(page).getByText(/ disabled$/)).toBeVisible()
-})
+test(
+  'an API key is created, its secret shown in a dialog, and it is disabled',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/profile/key')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.getByRole('button', { name: 'View key' }).first()).toBeVisible()
+    // Other tests of the same sandbox create keys too.
+    const before = await rows.count()
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    await expect(rows).toHaveCount(before + 1)
+    await expectAccessible(page)
+    await rows.nth(1).getByRole('button', { name: 'View key' }).click()
+    const dialog = page.getByRole('dialog', { name: /^View key/ })
+    const field = dialog.getByLabel('Secret', { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show: Secret' }).click()
+    await expect(field).toHaveValue(/^[0-9a-f-]{36}$/)
+    await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
+    await rows.nth(1).getByRole('button', { name: 'Disable' }).click()
+    await expect(notices(page).getByText(/ disabled$/)).toBeVisible()
+  },
+)
 
-test('components are monitored by type in their own tab', async ({ signIn }) => {
+test('components are monitored by type in their own tab', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${TERMINAL}?activeTab=Monitor`)
   const countOf = (component: string, state: string) =>
     page.getByRole('table', { name: component }).getByRole('row', { name: state }).getByRole('cell')

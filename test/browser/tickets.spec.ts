@@ -93,38 +93,42 @@ test.describe('tickets', () => {
     expect(named.filter((call) => !calls.has(call))).toEqual([])
   })
 
-  test('an application is requested and refused, and a reviewer chooses what is granted', async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/tickets/my-tickets')
-    const calls = callsOf(page)
-    await askForDatabase(page, 'Orders of the night')
-    await act(page, 'Reject', 'Level 1: rejected')
-    await askForDatabase(page, 'Orders of the month')
-    await page.getByRole('button', { name: 'Approve' }).click()
-    const given = page.getByRole('dialog')
-    for (const field of ['Applications', 'System users']) {
-      await given.getByRole('combobox', { name: field, exact: true }).click()
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
-    await expectAccessible(page)
-    await given.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(given).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: approved')
-    const named = [
-      'PATCH /api/v1/tickets/apply-app-tickets/{id}/approve/',
-      'OPTIONS /api/v1/tickets/apply-app-tickets/',
-      'GET /api/v1/applications/applications/suggestions/',
-      'GET /api/v1/assets/system-users/suggestions/',
-      'POST /api/v1/tickets/apply-app-tickets/open/',
-      'GET /api/v1/tickets/apply-app-tickets/{id}/',
-      'PUT /api/v1/tickets/apply-app-tickets/{id}/reject/',
-      'GET /api/v1/applications/applications/',
-      'GET /api/v1/assets/system-users/',
-    ]
-    expect(named.filter((call) => !calls.has(call))).toEqual([])
-  })
+  test(
+    'an application is requested and refused, and a reviewer chooses what is granted',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/tickets/my-tickets')
+      const calls = callsOf(page)
+      await askForDatabase(page, 'Orders of the night')
+      await act(page, 'Reject', 'Level 1: rejected')
+      await askForDatabase(page, 'Orders of the month')
+      await page.getByRole('button', { name: 'Approve' }).click()
+      const given = page.getByRole('dialog')
+      for (const field of ['Applications', 'System users']) {
+        await given.getByRole('combobox', { name: field, exact: true }).click()
+        await expect(page.getByRole('option').first()).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+      await expectAccessible(page)
+      await given.getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(given).toBeHidden()
+      await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: approved')
+      const named = [
+        'PATCH /api/v1/tickets/apply-app-tickets/{id}/approve/',
+        'OPTIONS /api/v1/tickets/apply-app-tickets/',
+        'GET /api/v1/applications/applications/suggestions/',
+        'GET /api/v1/assets/system-users/suggestions/',
+        'POST /api/v1/tickets/apply-app-tickets/open/',
+        'GET /api/v1/tickets/apply-app-tickets/{id}/',
+        'PUT /api/v1/tickets/apply-app-tickets/{id}/reject/',
+        'GET /api/v1/applications/applications/',
+        'GET /api/v1/assets/system-users/',
+      ]
+      expect(named.filter((call) => !calls.has(call))).toEqual([])
+    },
+  )
 
-  test('flows have two levels, each with its type of approvers', async ({ signIn }) => {
+  test('flows have two levels, each with its type of approvers', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await page.getByRole('link', { name: 'Approval flows' }).click()

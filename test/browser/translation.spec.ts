@@ -23,16 +23,17 @@ interface Reading extends Visits {
   read(page: Page, where: string): Promise<void>
 }
 
-const test = base.extend<{ reading: Reading }>({
-  sandboxFlags: [
+const test = base.extend<{ reading: Reading }, { markedConsole: string }>({
+  markedConsole: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-marked-'))
       await writeConsoleWithTexts(folder, mark)
-      await use(['--mark-texts', '--console', folder])
+      await use(folder)
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
+  sandboxFlags: ({ markedConsole }, use) => use(['--mark-texts', '--console', markedConsole]),
   reading: async ({ context, page }, use) => {
     const data = new Data()
     const visits = visitsOf(page)
@@ -157,17 +158,18 @@ const groups = Array.from({ length: Math.ceil(sampled.length / TOGETHER) }, (_, 
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
 for (const entries of groups) {
-  test(`every text of ${entries.map(({ known }) => known.key).join(', ')} was translated`, async ({
-    signIn,
-    reading,
-  }) => {
-    const page = await signIn()
-    for (const of of entries)
-      for (const screen of await screensOf(of, firstIdOn(page.request))) await readScreen(page, reading, screen)
-  })
+  test(
+    `every text of ${entries.map(({ known }) => known.key).join(', ')} was translated`,
+    { tag: '@long' },
+    async ({ signIn, reading }) => {
+      const page = await signIn()
+      for (const of of entries)
+        for (const screen of await screensOf(of, firstIdOn(page.request))) await readScreen(page, reading, screen)
+    },
+  )
 }
 
-test('the shell has no untranslated texts', async ({ signIn, reading }) => {
+test('the shell has no untranslated texts', { tag: '@long' }, async ({ signIn, reading }) => {
   const page = await signIn()
   for (const name of [/Help/, /Account/, /Organization/, /View/]) {
     await page.getByRole('banner').getByRole('button', { name }).click()
@@ -179,7 +181,7 @@ test('the shell has no untranslated texts', async ({ signIn, reading }) => {
   await reading.read(page, 'an address without a screen')
 })
 
-test('palette and shortcuts have no untranslated texts', async ({ signIn, reading }) => {
+test('palette and shortcuts have no untranslated texts', { tag: '@long' }, async ({ signIn, reading }) => {
   const page = await signIn()
   for (const key of ['Control+k', '?']) {
     await page.keyboard.press(key)
@@ -190,7 +192,7 @@ test('palette and shortcuts have no untranslated texts', async ({ signIn, readin
   }
 })
 
-test('permissions have no untranslated texts', async ({ signIn, reading }) => {
+test('permissions have no untranslated texts', { tag: '@long' }, async ({ signIn, reading }) => {
   const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
   await page.getByRole('button', { name: /Help/ }).click()
   await page.getByRole('menuitem', { name: /My permissions on this page/ }).click()
@@ -198,7 +200,7 @@ test('permissions have no untranslated texts', async ({ signIn, reading }) => {
   await reading.read(page, 'rights')
 })
 
-test('a forbidden screen has no untranslated texts', async ({ signIn, reading }) => {
+test('a forbidden screen has no untranslated texts', { tag: '@long' }, async ({ signIn, reading }) => {
   const page = await signIn('orgadmin', '/ui/console/users/roles/create?scope=org')
   await page.getByRole('button', { name: /Show why/ }).click()
   await reading.read(page, 'a refusal')

@@ -42,7 +42,7 @@ test.describe('the user list', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('refuses a text that is no ID in an ID filter', async ({ signIn }) => {
+  test('refuses a text that is no ID in an ID filter', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     const search = page.getByRole('combobox', { name: 'Search' })
     await search.click()
@@ -101,7 +101,7 @@ test.describe('the user list', () => {
     await expect(page.getByRole('navigation', { name: 'Pages' }).getByText(/^1–30 of/)).toBeVisible()
   })
 
-  test('stores the chosen columns', async ({ signIn }) => {
+  test('stores the chosen columns', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Columns' }).click()
     const dialog = page.getByRole('dialog')
@@ -145,52 +145,53 @@ test.describe('the user list', () => {
 })
 
 test.describe('a user', () => {
-  test('has tabs for sessions, logins and changes; audit rows link back to users and resources', async ({
-    signIn,
-    request,
-  }) => {
-    const page = await signIn('admin', `${USERS}?username=boris`)
-    await changeElsewhere(request, page, 'nils', { comment: 'Changed for the log' })
-    const rows = page.getByRole('row')
+  test(
+    'has tabs for sessions, logins and changes; audit rows link back to users and resources',
+    { tag: '@long' },
+    async ({ signIn, request }) => {
+      const page = await signIn('admin', `${USERS}?username=boris`)
+      await changeElsewhere(request, page, 'nils', { comment: 'Changed for the log' })
+      const rows = page.getByRole('row')
 
-    // An inactive user is marked, with a role in our words and no other state
-    await expect(rows.nth(1).getByRole('cell', { name: 'Inactive' })).toBeVisible()
-    await page.goto(`${USERS}?username=admin`)
-    await expect(rows.nth(1).getByRole('cell', { name: 'System admin', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Administrator', exact: true }).click()
+      // An inactive user is marked, with a role in our words and no other state
+      await expect(rows.nth(1).getByRole('cell', { name: 'Inactive' })).toBeVisible()
+      await page.goto(`${USERS}?username=admin`)
+      await expect(rows.nth(1).getByRole('cell', { name: 'System admin', exact: true })).toBeVisible()
+      await page.getByRole('link', { name: 'Administrator', exact: true }).click()
 
-    // What the user did, and nothing of others
-    await page.getByRole('tab', { name: 'Sessions' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Duration' })).toBeVisible()
-    await expect(rows.nth(1)).toBeVisible()
-    await page.getByRole('tab', { name: 'Logins' }).click()
-    await expect(rows.nth(1).getByRole('cell', { name: 'Success' })).toBeVisible()
-    await page.getByRole('tab', { name: 'Changes made' }).click()
-    await expect(rows.nth(1)).toBeVisible()
-    await expectAccessible(page)
+      // What the user did, and nothing of others
+      await page.getByRole('tab', { name: 'Sessions' }).click()
+      await expect(page.getByRole('columnheader', { name: 'Duration' })).toBeVisible()
+      await expect(rows.nth(1)).toBeVisible()
+      await page.getByRole('tab', { name: 'Logins' }).click()
+      await expect(rows.nth(1).getByRole('cell', { name: 'Success' })).toBeVisible()
+      await page.getByRole('tab', { name: 'Changes made' }).click()
+      await expect(rows.nth(1)).toBeVisible()
+      await expectAccessible(page)
 
-    // A change links what was changed; the log links who changed it
-    await page.getByRole('link', { name: 'Nils Bakker nils' }).first().click()
-    await expect(page).toHaveURL(/users\/users\?username=nils$/)
-    await expect(userRow(page, 'Nils Bakker')).toBeVisible()
-    await page.goto('/ui/audit/logs/operate-log')
-    await page.getByRole('link', { name: 'Administrator admin' }).first().click()
-    await expect(userRow(page, 'Administrator')).toBeVisible()
+      // A change links what was changed; the log links who changed it
+      await page.getByRole('link', { name: 'Nils Bakker nils' }).first().click()
+      await expect(page).toHaveURL(/users\/users\?username=nils$/)
+      await expect(userRow(page, 'Nils Bakker')).toBeVisible()
+      await page.goto('/ui/audit/logs/operate-log')
+      await page.getByRole('link', { name: 'Administrator admin' }).first().click()
+      await expect(userRow(page, 'Administrator')).toBeVisible()
 
-    // An asset has its own, and the one action of a tab is in the toolbar
-    await page.goto('/ui/console/assets/assets?hostname=aix-157')
-    await page.getByRole('link', { name: 'aix-157', exact: true }).click()
-    await page.getByRole('tab', { name: 'Sessions' }).click()
-    await expect(rows.nth(1).getByRole('link').first()).toBeVisible()
-    await page.getByRole('tab', { name: 'Changes' }).click()
-    const operator = page.getByRole('columnheader', { name: 'Operator' })
-    // The asset may have no changes in the default range.
-    await expect(operator.or(page.getByRole('heading', { name: 'No matching operations' }))).toBeVisible()
-    await page.getByRole('tab', { name: 'Accounts' }).click()
-    await expect(page.getByRole('button', { name: 'Test all accounts' })).toBeVisible()
-    await expect(page.getByRole('complementary')).toHaveCount(0)
-    await expectAccessible(page)
-  })
+      // An asset has its own, and the one action of a tab is in the toolbar
+      await page.goto('/ui/console/assets/assets?hostname=aix-157')
+      await page.getByRole('link', { name: 'aix-157', exact: true }).click()
+      await page.getByRole('tab', { name: 'Sessions' }).click()
+      await expect(rows.nth(1).getByRole('link').first()).toBeVisible()
+      await page.getByRole('tab', { name: 'Changes' }).click()
+      const operator = page.getByRole('columnheader', { name: 'Operator' })
+      // The asset may have no changes in the default range.
+      await expect(operator.or(page.getByRole('heading', { name: 'No matching operations' }))).toBeVisible()
+      await page.getByRole('tab', { name: 'Accounts' }).click()
+      await expect(page.getByRole('button', { name: 'Test all accounts' })).toBeVisible()
+      await expect(page.getByRole('complementary')).toHaveCount(0)
+      await expectAccessible(page)
+    },
+  )
 
   test('a missing field is named and focused before anything is sent', async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}/create`)
@@ -242,7 +243,7 @@ test.describe('a user', () => {
     await expect(userRow(page, 'Bulk Two')).toHaveCount(0)
   })
 
-  test('is deactivated and activated in its detail', async ({ signIn }) => {
+  test('is deactivated and activated in its detail', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn()
     await createUser(page, { name: 'Switch Me', username: 'switch-me' })
     await page.goto(`${USERS}?search=switch-me`)
@@ -268,7 +269,7 @@ test.describe('a user', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half done')
   })
 
-  test('an unknown id shows that the user does not exist', async ({ signIn, watch }) => {
+  test('an unknown id shows that the user does not exist', { tag: '@long' }, async ({ signIn, watch }) => {
     watch.expect(/^answer 404 GET .*\/users\/users\//)
     const page = await signIn('admin', `${USERS}/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByText('Resource not found or deleted')).toBeVisible()
@@ -276,7 +277,7 @@ test.describe('a user', () => {
   })
 })
 
-test('a missing group is created in a new tab by keyboard, and chosen', async ({ signIn }) => {
+test('a missing group is created in a new tab by keyboard, and chosen', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users/create')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Half typed')

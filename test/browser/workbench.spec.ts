@@ -78,7 +78,7 @@ test('a user finds granted assets, connects, and adds a favorite', async ({ sign
   await expectAccessible(terminal)
 })
 
-test('a user finds granted applications and the other programs', async ({ signIn }) => {
+test('a user finds granted applications and the other programs', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('user', `${WORKBENCH}apps/databases`)
   await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Connect' }).first()).toHaveAttribute(
@@ -101,7 +101,7 @@ test('a user finds granted applications and the other programs', async ({ signIn
   }
 })
 
-test('the tabs of a user show granted assets by node, and permissions', async ({ signIn }) => {
+test('the tabs of a user show granted assets by node, and permissions', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users?search=user')
   await page.getByRole('link', { name: 'Plain user', exact: true }).click()
   await page.getByRole('tab', { name: 'Assets', exact: true }).click()

@@ -129,7 +129,7 @@ const WRITES: Readonly<Record<string, Write>> = {
 
 test.use({ sandboxFlags: Object.values(WRITES).flatMap(({ fault }) => ['--fault', fault]) })
 
-test('each type of write shows an error for a 500', async ({ signIn, watch }) => {
+test('each type of write shows an error for a 500', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 500 (POST|PUT|PATCH|DELETE) /)
   const signedIn = await signIn()
   for (const [what, { at, write }] of Object.entries(WRITES)) {

@@ -45,9 +45,9 @@ export type MessageKey = KeysOf<Catalogue>
 
 let marked = false
 
-/** Encloses every text of this process in ⟦ and ⟧, so that tests detect untranslated texts. */
-export function markTexts(): void {
-  marked = true
+/** Whether every text of this process is enclosed in ⟦ and ⟧, so that tests detect untranslated texts. */
+export function markTexts(on: boolean): void {
+  marked = on
 }
 
 const mark = (text: string): string => (marked ? `⟦${text}⟧` : text)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { copySeeded } from './seeded-sandbox.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { watched } from './watched.ts'
 
@@ -16,6 +17,7 @@ export const test = watched.extend<{ gateway: ServerProcess; gatewayFlags: reado
   core: [
     async ({}, use) => {
       const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-core-'))
+      await copySeeded(data)
       const start = (port: string) => startServer('start', ['--port', port, '--data', data])
       let running = await start('0')
       const { origin } = running

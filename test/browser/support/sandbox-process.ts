@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ownDatabase } from '../../support/database-server.ts'
 import { type ServerProcess, type StartOptions, startServer } from './server-process.ts'
 
 /** A response in the log of the sandbox. `bytes`: size on the wire. */
@@ -21,33 +20,35 @@ export interface SandboxProcess extends ServerProcess {
   logged(): Promise<string>
 }
 
-/** The real sandbox on a free port, with a seeded database of its own. */
-export async function startSandbox(flags: readonly string[] = [], start: StartOptions = {}): Promise<SandboxProcess> {
+/** The response log that a sandbox writes to `file`. */
+export function responseLog(file: string) {
+  const text = () => readFile(file, 'utf8')
+  const responses = async (): Promise<readonly LoggedResponse[]> => {
+    const lines = (await text()).split('\n').filter((line) => line !== '')
+    return lines.map((line) => JSON.parse(line) as LoggedResponse)
+  }
+  return { file, text, responses }
+}
+
+/** `gatehouse start` on a free port, in a folder of its own that `fill` prepares; both are gone when it is stopped. */
+export async function startSandbox(
+  flags: readonly string[] = [],
+  start: StartOptions = {},
+  fill: (folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<SandboxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
-  const log = path.join(folder, 'responses.ndjson')
-  const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
+  const data = path.join(folder, 'data')
+  await fill(data)
+  const log = responseLog(path.join(folder, 'responses.ndjson'))
+  const own = ['--port', '0', '--data', data, '--log-responses', log.file]
   const server = await startServer('start', [...own, ...flags], start)
   return {
     ...server,
-    responses: async () => {
-      const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line !== '')
-      return lines.map((line) => JSON.parse(line) as LoggedResponse)
-    },
-    logged: async () => server.printed() + (await readFile(log, 'utf8')),
+    responses: log.responses,
+    logged: async () => server.printed() + (await log.text()),
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * The same with a database of its own on a PostgreSQL server, which is faster; both are gone when it is stopped.
- * @param serverUrl empty: the embedded database
- */
-export async function startSandboxOn(serverUrl: string, flags: readonly string[]): Promise<SandboxProcess> {
-  if (serverUrl === '') return startSandbox(flags)
-  const database = await ownDatabase(serverUrl)
-  const sandbox = await startSandbox(flags, { databaseUrl: database.url })
-  return { ...sandbox, stop: () => sandbox.stop().then(database.drop) }
 }

@@ -12,29 +12,32 @@ export interface ServerProcess {
 export interface StartOptions {
   /** Timeout in milliseconds until it prints its address. */
   readonly timeout?: number
-  /** URL of an empty PostgreSQL database for a sandbox; by default the embedded one. */
-  readonly databaseUrl?: string | undefined
   /** The folder of the build. */
   readonly root?: string
 }
 
-function firstUrl(child: ChildProcess, printed: () => string, timeout: number): Promise<string> {
+/** The first address that a server prints. Rejects when it ends before. */
+export function listening(child: ChildProcess, printed: () => string, timeout = START_TIMEOUT_MS): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), timeout)
-    child.stdout?.on('data', () => {
+    const timer = setTimeout(() => settle(() => reject(new Error(`The server did not start:\n${printed()}`))), timeout)
+    const onData = () => {
       const found = /http:\/\/127\.0\.0\.1:\d+(?=\/\w)/.exec(printed())
-      if (found === null) return
+      if (found !== null) settle(() => resolve(found[0]))
+    }
+    const onExit = () => settle(() => reject(new Error(`The server ended before it listened:\n${printed()}`)))
+    const settle = (done: () => void) => {
       clearTimeout(timer)
-      resolve(found[0])
-    })
-    child.on('exit', () => {
-      clearTimeout(timer)
-      reject(new Error(`The server ended before it listened:\n${printed()}`))
-    })
+      child.stdout?.off('data', onData)
+      child.off('exit', onExit)
+      done()
+    }
+    child.stdout?.on('data', onData)
+    child.on('exit', onExit)
   })
 }
 
-function listen(child: ChildProcess): () => string {
+/** Everything that `child` prints from now on. */
+export function printedBy(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return () => text
@@ -44,15 +47,14 @@ function listen(child: ChildProcess): () => string {
 export async function startServer(
   command: 'start' | 'serve',
   flags: readonly string[],
-  { timeout = START_TIMEOUT_MS, databaseUrl, root = '.' }: StartOptions = {},
+  { timeout = START_TIMEOUT_MS, root = '.' }: StartOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['dist/server/gatehouse.mjs', command, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: root,
-    ...(databaseUrl === undefined ? {} : { env: { ...process.env, DATABASE_URL: databaseUrl } }),
   })
-  const printed = listen(child)
-  const origin = await firstUrl(child, printed, timeout)
+  const printed = printedBy(child)
+  const origin = await listening(child, printed, timeout)
   return {
     origin,
     printed,

@@ -1,24 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import { type FileSandbox, fileSandbox } from './file-sandbox.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { signIn } from './sign-in.ts'
+import { type WorkerSandbox, workerSandbox } from './worker-sandbox.ts'
 import { watched } from './watched.ts'
 
 interface TestFixtures {
+  /** Flags of the sandbox. */
+  readonly sandboxFlags: readonly string[]
   /** Started for each spec file anew: a file does not see what another has changed. */
   readonly sandbox: SandboxProcess
   /** Saves when the effect of a save on access is shown. Confirmations of deletes are left to the test. */
   readonly acceptsEffects: boolean
-  /** Signs in on the login page with the username as password. */
+  /** Signs in with the username as password, and opens `next`. */
   readonly signIn: (username?: string, next?: string) => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** Flags of the sandbox. */
-  readonly sandboxFlags: readonly string[]
-  /** Use the embedded database, as `npm start` does, instead of TEST_DATABASE_URL, which is faster. */
-  readonly sandboxEmbedded: boolean
-  readonly sandboxes: FileSandbox
+  readonly workerSandbox: WorkerSandbox
 }
 
 /** Sends the change whose effect on access a dialog shows, with the word that a dangerous one asks for. */
@@ -53,17 +51,16 @@ export async function acceptEffects(page: Page): Promise<void> {
 }
 
 export const test = watched.extend<TestFixtures, WorkerFixtures>({
-  sandboxFlags: [[], { option: true, scope: 'worker' }],
-  sandboxEmbedded: [false, { option: true, scope: 'worker' }],
-  sandboxes: [
-    async ({ sandboxFlags, sandboxEmbedded }, use) => {
-      const sandboxes = fileSandbox(sandboxEmbedded ? '' : (process.env['TEST_DATABASE_URL'] ?? ''), sandboxFlags)
-      await use(sandboxes)
-      await sandboxes.stop()
+  sandboxFlags: [[], { option: true }],
+  workerSandbox: [
+    async ({}, use) => {
+      const sandbox = await workerSandbox()
+      await use(sandbox)
+      await sandbox.stop()
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ sandboxes }, use, { file }) => use(await sandboxes.of(file)),
+  sandbox: async ({ workerSandbox: worker, sandboxFlags }, use, { file }) => use(await worker.of(file, sandboxFlags)),
   baseURL: async ({ sandbox }, use) => use(sandbox.origin),
   context: async ({ context, sandbox }, use) => {
     // Tests are in English by default.
