@@ -88,7 +88,14 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
   try {
     const database = over(singleSessionPool(await openPgliteThread(path.join(folder, 'postgres'))))
     writeFormat(folder)
-    return { ...database, close: () => database.close().finally(() => lock.release()) }
+    const close = async () => {
+      try {
+        await database.close()
+      } finally {
+        await lock.release()
+      }
+    }
+    return { ...database, close }
   } catch (error) {
     await lock.release()
     throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${folderReason(folder, error)}.`, error)

@@ -17,10 +17,10 @@ export interface EmptyStateProps {
   readonly role?: 'alert' | 'status'
 }
 
-const NoDrawing: ComponentType<{ readonly name: DrawingName }> = () => null
+const NoDrawing = () => null
 
 /** Loaded after the text, which is shown without it if that fails. */
-const Drawing = lazy(() =>
+const Drawing = lazy<ComponentType<{ readonly name: DrawingName }>>(() =>
   import('./Drawing.tsx').then(
     (code) => ({ default: code.Drawing }),
     () => ({ default: NoDrawing }),

@@ -32,6 +32,7 @@ export function CrontabPreview({ text }: { text: string }): ReactNode {
 function useRuns(text: string): readonly Date[] {
   return useMemo(() => {
     const schedule = parseCron(text)
+    // oxlint-disable-next-line react/purity -- The time of the last change is meant.
     return schedule === null ? [] : nextRuns(schedule, new Date(), CRON_PREVIEW_RUNS)
   }, [text])
 }
