@@ -1,4 +1,5 @@
-// npm test                     everything, for two cores; ends with "N passed, N failed"
+// npm test                     what a change can break in an ordinary way, for two cores; ends with "N passed, N failed"
+// npm run test:all             everything, long tests and the second database too
 // npm test -- users            the tests with the word in their path, or else in a title
 // npm test -- FILE -t TITLE    one test
 // npm run test:changed         the tests of what differs from main (-- --base REF: from another commit)
@@ -10,6 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     fast: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
     base: { type: 'string' },
     title: { type: 'string', short: 't' },

@@ -3,31 +3,16 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import jestConfig from '../../jest.config.mjs'
 import { findChromium, NO_CHROMIUM } from '../chromium.mjs'
+import { loadTs } from '../load-ts.mjs'
 import { jestArgs, playwrightArgs, programOf, ROOT, runQuietly } from './programs.mjs'
 import { jestResults, playwrightResults, withExitCode } from './results.mjs'
 
 const REPORTS = path.join(ROOT, 'test-results')
 const SLOWEST = 10
-
-/**
- * Tests that run on PostgreSQL alone when TEST_DATABASE_URL names one: it starts and answers several times faster than
- * the embedded database. The other HTTP tests run on both.
- */
-const ON_ONE_DATABASE = [
-  'test/cli/installation/',
-  'test/console/effect/effect-server',
-  'test/contract/endpoints',
-  'test/contract/replay/',
-  'test/sandbox/clock/',
-  'test/sandbox/dashboard/',
-  'test/sandbox/models/',
-  'test/sandbox/seed/',
-  'test/sandbox/settings/',
-  'test/sandbox/socket/',
-  'test/sandbox/web/',
-  // The driver of each database is proved by these three.
-  'test/sandbox/rest/(?!every-model-lists|list|write)',
-]
+/** Jest files that only `npm run test:all` runs; a browser test of the kind has the tag `@long`. */
+const LONG = '\\.long\\.test\\.tsx?$'
+/** What all HTTP tests import: they run on both databases. */
+const SEEDED = 'test/sandbox/database/seeded-database.ts'
 
 /** The first lines of a failure, indented below the name of its test. */
 function excerpt(message = '') {
@@ -43,6 +28,7 @@ function excerpt(message = '') {
 /** Collects the results of all suites; prints each suite when it has ended. */
 class Summary {
   #results = []
+  #started = Date.now()
 
   add(title, results, started, output) {
     const failed = results.filter(({ passed }) => !passed)
@@ -62,7 +48,8 @@ class Summary {
     for (const { name, ms } of this.#results.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST))
       console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
     const failed = this.#results.filter(({ passed }) => !passed).length
-    console.log(`\n${this.#results.length - failed} passed, ${failed} failed`)
+    const minutes = ((Date.now() - this.#started) / 60_000).toFixed(1)
+    console.log(`\nAfter ${minutes} minutes:\n${this.#results.length - failed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   }
 }
@@ -87,76 +74,78 @@ const tool = (title, name, args) => step(title, programOf(name), args)
 const script = (title, file) => step(title, process.execPath, ['scripts/run-ts.mjs', file])
 
 const jest =
-  (title, { report, args, env = {} }) =>
+  (title, args, env = {}) =>
   async (summary) => {
     const started = Date.now()
+    const report = `${title.replaceAll(' ', '-')}.json`
     const options = ['--json', `--outputFile=${path.join(REPORTS, report)}`, '--silent', ...args]
     const { code, output } = await runQuietly(process.execPath, jestArgs(options), env)
     const json = await readReport(report)
     summary.add(title, withExitCode(json === null ? [] : jestResults(json), title, code), started, output)
   }
 
-async function browser(summary) {
+const browser = (args) => async (summary) => {
   const started = Date.now()
   if (findChromium() === null) {
     summary.add('browser', [{ name: 'browser tests', passed: false, ms: 0 }], started, NO_CHROMIUM)
     return
   }
-  const { code, output } = await runQuietly(programOf('playwright'), playwrightArgs([]))
+  const { code, output } = await runQuietly(programOf('playwright'), playwrightArgs(args))
   const json = await readReport('browser.json')
   const results = json === null ? [] : playwrightResults(json)
   summary.add('browser', withExitCode(results, 'browser tests', code), started, output)
 }
 
-/** The Jest suites: everything on the embedded database, or part of it on the PostgreSQL at `postgres`. */
-function jestSuites(postgres) {
-  const elsewhere = postgres === '' ? [] : ON_ONE_DATABASE.map((each) => `<rootDir>/${each}`)
-  const ignored = [...jestConfig.testPathIgnorePatterns, ...elsewhere]
-  const unit = jest('unit and http', {
-    report: 'unit.json',
-    args: ignored.map((each) => `--testPathIgnorePatterns=${each}`),
-  })
-  const onPostgres = jest('http on PostgreSQL', {
-    report: 'postgres.json',
-    args: ['test/sandbox/rest', ...ON_ONE_DATABASE],
-    env: { DATABASE_URL: postgres },
-  })
-  return postgres === '' ? [unit] : [unit, onPostgres]
+const withoutFiles = (patterns) =>
+  [...jestConfig.testPathIgnorePatterns, ...patterns].map((each) => `--testPathIgnorePatterns=${each}`)
+
+/** The HTTP tests on PostgreSQL: on the server of TEST_DATABASE_URL, or on one that is started for them. */
+async function onPostgres(summary) {
+  const { postgresPrograms, startPostgres } = await loadTs('test/support/own-postgres.ts')
+  const programs = await postgresPrograms()
+  const given = process.env.TEST_DATABASE_URL ?? ''
+  if (given === '' && programs === null) {
+    const why = 'Install PostgreSQL, or name a server in TEST_DATABASE_URL.'
+    summary.add('http on PostgreSQL', [{ name: 'http on PostgreSQL', passed: false, ms: 0 }], Date.now(), why)
+    return
+  }
+  const own = given === '' ? await startPostgres(programs) : null
+  const args = ['--findRelatedTests', SEEDED, ...withoutFiles([LONG])]
+  await jest('http on PostgreSQL', args, { DATABASE_URL: own?.url ?? given })(summary)
+  await own?.stop()
 }
 
 async function inTurn(steps, summary) {
   for (const each of steps) await each(summary)
 }
 
-const KNIP = ['-c', 'knip.config.mjs', '--no-progress']
+const CHECKS = [
+  tool('types', 'tsc', ['--noEmit']),
+  script('registry', 'scripts/check.ts'),
+  script('structure', 'scripts/check-structure.ts'),
+  tool('unused', 'knip', ['-c', 'knip.config.mjs', '--no-progress']),
+  tool('format', 'prettier', ['--check', '--log-level=warn', '.']),
+]
 
 /**
- * Runs every check and test, the browser tests at the end and alone: beside another suite each takes three times as long, and
- * what has a time limit, like a message with Undo, is gone before it is used.
+ * Runs the checks and tests that a change can break in an ordinary way; with `all`, every one. The browser tests are at the end and
+ * alone: beside another suite each takes three times as long.
  * @returns the exit code
  */
-export async function runEverything({ fast = false }) {
+export async function runEverything({ fast = false, all = false }) {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
   const summary = new Summary()
   const build = step('build', process.execPath, ['esbuild.config.mjs'])(summary)
+  const jestSuites = all
+    ? [jest('unit and http', withoutFiles([])), onPostgres]
+    : [jest('unit and http', withoutFiles([LONG]))]
   await Promise.all([
     build.then(() => tool('lint', 'eslint', ['.', '--max-warnings=0'])(summary)),
-    inTurn(
-      [
-        tool('types', 'tsc', ['--noEmit']),
-        script('registry', 'scripts/check.ts'),
-        script('structure', 'scripts/check-structure.ts'),
-        tool('unused', 'knip', KNIP),
-        tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
-        tool('format', 'prettier', ['--check', '--log-level=warn', '.']),
-        // Some unit tests start the built servers.
-        () => build,
-        ...jestSuites(process.env.TEST_DATABASE_URL ?? ''),
-      ],
-      summary,
-    ),
+    inTurn(CHECKS, summary),
   ])
-  if ((await build) && !fast) await browser(summary)
+  // Some start the built servers.
+  await inTurn(jestSuites, summary)
+  if ((await build) && !fast) await browser(all ? [] : ['--grep-invert', '@long'])(summary)
   return summary.close()
 }

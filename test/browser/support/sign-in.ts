@@ -23,10 +23,12 @@ export async function signIn(
 ): Promise<void> {
   const address = `${LOGIN}?${new URLSearchParams({ next }).toString()}`
   const { request } = page
-  await request.get(address)
+  // As the browser would, whose language the server stores in a cookie.
+  const headers = { 'accept-language': await page.evaluate(() => navigator.language) }
+  await request.get(address, { headers })
   const { cookies } = await request.storageState()
   const csrfmiddlewaretoken = cookies.find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
-  const answer = await request.post(address, { form: { csrfmiddlewaretoken, username, password } })
+  const answer = await request.post(address, { headers, form: { csrfmiddlewaretoken, username, password } })
   const { pathname } = new URL(answer.url())
   if (pathname.startsWith('/core/')) throw new Error(`${username} is not signed in, but at ${pathname}`)
   await page.goto(next)
