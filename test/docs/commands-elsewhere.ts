@@ -22,10 +22,6 @@ const released = { why: 'takes minutes, before a release', test: 'test/scripts/r
 
 export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.mjs' },
-  'node --experimental-vm-modules node_modules/jest/bin/jest.js test/resources/entries -u': {
-    why: 'rewrites a snapshot of the checkout',
-    test: 'test/resources/entries.test.ts',
-  },
   'ln -s /srv/gatehouse/nginx.conf /etc/nginx/conf.d/gatehouse.conf': nginx,
   'nginx -t && nginx -s reload': nginx,
   'nginx -s reload': nginx,
