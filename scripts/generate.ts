@@ -1,8 +1,16 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ENTRY_TEXTS, entryTexts } from '../test/resources/entry-texts.ts'
 import { generatedSchemas } from './generate-names.ts'
 import { writeEntryTypes } from './generate-types.ts'
 
 const root = process.cwd()
 for (const [file, text] of await generatedSchemas(root)) await writeFile(path.join(root, 'schemas', file), text)
 await writeEntryTypes()
+
+await rm(ENTRY_TEXTS, { recursive: true, force: true })
+for (const [name, text] of await entryTexts()) {
+  const file = path.join(ENTRY_TEXTS, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

@@ -1,5 +1,5 @@
 /**
- * Names of relations with several values, as recorded from a 2.28 core (test/facts, `npm run facts`). OPTIONS describes these
+ * Names of relations with several values, as recorded from a 2.28 core (`npm run facts`). OPTIONS describes these
  * fields as type `field` without `child` and default, exactly like a relation with one value. An entry marks others by
  * `many: true`.
  */

@@ -22,10 +22,6 @@ const released = { why: 'takes minutes, before a release', test: 'test/scripts/r
 
 export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.mjs' },
-  'node --experimental-vm-modules node_modules/jest/bin/jest.js test/resources/entries -u': {
-    why: 'rewrites a snapshot of the checkout',
-    test: 'test/resources/entries.test.ts',
-  },
   'ln -s /srv/gatehouse/nginx.conf /etc/nginx/conf.d/gatehouse.conf': nginx,
   'nginx -t && nginx -s reload': nginx,
   'nginx -s reload': nginx,
@@ -90,7 +86,6 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   format: { why: 'rewrites files of the checkout', test: 'test/resources/format.test.ts' },
   generate: { why: 'rewrites files of the checkout', test: 'test/engine/registry/entry-types.test.ts' },
   facts: { why: 'needs recordings of a core', test: 'test/contract/facts.test.ts' },
-  inventory: { why: 'needs recordings of a core', test: 'test/facts/inventory.test.ts' },
   'replay-cases': { why: 'needs recordings of a core', test: 'test/contract/replay/replay.test.ts' },
   font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.test.ts' },
   bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
