@@ -30,8 +30,8 @@ export interface SandboxDatabase {
 export type DatabaseOptions =
   /** PGlite in a worker thread; creates the folder. */
   | { readonly kind: 'folder'; readonly folder: string }
-  /** PGlite in memory; a dump opens several times faster than a seed. */
-  | { readonly kind: 'memory'; readonly dump?: Blob }
+  /** PGlite in memory, in this thread. */
+  | { readonly kind: 'memory' }
   /** A PostgreSQL server, 14 or later. */
   | { readonly kind: 'server'; readonly url: string }
 
@@ -47,9 +47,9 @@ export class DatabaseUnavailable extends Error {
  * Opens the database; a new one has no tables.
  * @throws FolderInUse, FolderOfOtherVersion, DatabaseUnavailable
  */
-export function openDatabase(options: DatabaseOptions): Promise<SandboxDatabase> {
+export async function openDatabase(options: DatabaseOptions): Promise<SandboxDatabase> {
   if (options.kind === 'folder') return openFolder(path.resolve(options.folder))
-  if (options.kind === 'memory') return openMemory(options.dump)
+  if (options.kind === 'memory') return over(singleSessionPool(await openPglite({})))
   return openServer(options.url)
 }
 
@@ -100,11 +100,6 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
     await lock.release()
     throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${folderReason(folder, error)}.`, error)
   }
-}
-
-async function openMemory(dump: Blob | undefined): Promise<SandboxDatabase> {
-  const { engine } = await openPglite(dump === undefined ? {} : { dump })
-  return over(singleSessionPool(engine))
 }
 
 async function openServer(url: string): Promise<SandboxDatabase> {

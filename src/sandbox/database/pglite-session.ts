@@ -2,13 +2,6 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
 
-export interface PgliteSource {
-  /** Absent: in memory. */
-  readonly folder?: string
-  /** A dump made by `dump`; only for an empty database. */
-  readonly dump?: Blob
-}
-
 const textOf = (source: object, key: string) => {
   const value: unknown = Reflect.get(source, key)
   return typeof value === 'string' ? value : ''
@@ -26,13 +19,12 @@ export function toDatabaseError(error: unknown): DatabaseError {
 }
 
 /**
- * Opens PGlite in this thread. Acknowledged writes have reached the operating system, not necessarily the disk: they
- * survive the death of the process.
+ * Opens PGlite in this thread, without a folder in memory. Acknowledged writes have reached the operating system, not
+ * necessarily the disk: they survive the death of the process.
  */
-export async function openPglite(source: PgliteSource): Promise<{ engine: QueryEngine; dump: () => Promise<Blob> }> {
+export async function openPglite({ folder }: { readonly folder?: string }): Promise<QueryEngine> {
   const pglite = await PGlite.create({
-    ...(source.folder === undefined ? {} : { dataDir: source.folder }),
-    ...(source.dump === undefined ? {} : { loadDataDir: source.dump }),
+    ...(folder === undefined ? {} : { dataDir: folder }),
     relaxedDurability: false,
     extensions: { pg_trgm },
     parsers: { [types.INT8]: Number },
@@ -45,5 +37,5 @@ export async function openPglite(source: PgliteSource): Promise<{ engine: QueryE
       throw toDatabaseError(error)
     }
   }
-  return { engine: { query, close: () => pglite.close() }, dump: () => pglite.dumpDataDir('none') }
+  return { query, close: () => pglite.close() }
 }

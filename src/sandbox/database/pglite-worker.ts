@@ -7,7 +7,7 @@ async function serve(folder: string) {
   const port = parentPort
   if (port === null) throw new Error('pglite-worker runs in a worker thread only')
   const reply = (message: WorkerReply) => port.postMessage(message)
-  const { engine } = await openPglite({ folder })
+  const engine = await openPglite({ folder })
   port.on('message', (message: unknown) => {
     const request = readWorkerRequest(message)
     if (request.kind === 'close') {

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Kysely } from 'kysely'
 import type pg from 'pg'
-import { cachedDump } from './cached-dump.ts'
-import { openDatabase, type SandboxDatabase } from '../../../src/sandbox/database/open.ts'
+import { openDatabase, type SandboxDatabase, type Tables } from '../../../src/sandbox/database/open.ts'
+import { openPglite } from '../../../src/sandbox/database/pglite-session.ts'
+import { sessionDialect, singleSessionPool } from '../../../src/sandbox/database/session-dialect.ts'
 import { tables } from '../../../src/sandbox/registry.ts'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
 import { databaseUrl, onServer, ownDatabase } from '../../support/database-server.ts'
@@ -12,7 +16,7 @@ import { databaseUrl, onServer, ownDatabase } from '../../support/database-serve
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const CACHE = path.join(ROOT, 'node_modules/.cache/gatehouse')
+const CACHE = path.join(ROOT, 'node_modules/.cache/gatehouse/seeded')
 const SOURCES = [
   ...['src/sandbox/database', 'src/sandbox/rest/model', 'src/sandbox/models', 'src/sandbox/seed'],
   ...['src/sandbox/profile', 'src/sandbox/settings', 'src/contract/facts'],
@@ -20,15 +24,17 @@ const SOURCES = [
 
 const readSource = (name: string) => `${name}\n${readFileSync(path.join(ROOT, name), 'utf8')}`
 
-/** Everything that the seeded database is made from: a changed byte means another dump. */
-function sourcesText(): string {
+/** Changes with everything that the seeded database is made from. */
+function sourcesHash(): string {
   const inFolders = SOURCES.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|json)$/.test(name))
       .sort()
       .map((name) => path.join(folder, name)),
   )
-  return [...inFolders, 'src/sandbox/registry.ts'].map(readSource).join('\n')
+  const hash = createHash('sha256').update(NOW.toISOString())
+  for (const name of [...inFolders, 'src/sandbox/registry.ts']) hash.update(readSource(name))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Seeded under another name and renamed when complete, so that the run after an aborted one starts anew. */
@@ -43,7 +49,7 @@ async function makeTemplate(serverUrl: string, name: string, client: pg.Client) 
 
 /** The seeded database that those of the tests are copies of, made by the first of them that asks. */
 function templateOn(serverUrl: string): Promise<string> {
-  const name = `gatehouse_seeded_${createHash('sha256').update(sourcesText()).digest('hex').slice(0, 16)}`
+  const name = `gatehouse_seeded_${sourcesHash()}`
   return onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock(7200)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -58,12 +64,36 @@ async function openOnServer(serverUrl: string): Promise<SandboxDatabase> {
   return { ...database, close: () => database.close().then(own.drop) }
 }
 
-/** A seeded store of the test's own: PGlite in memory, or a database of its own on the server that DATABASE_URL names. */
+/** PGlite on a folder, in this thread. */
+async function openFolder(folder: string): Promise<SandboxDatabase> {
+  const queries = new Kysely<Tables>({ dialect: sessionDialect(singleSessionPool(await openPglite({ folder }))) })
+  return { queries, close: () => queries.destroy() }
+}
+
+/** Seeded under another name and renamed when complete; folders of older sources are removed. */
+async function makeSeeded(folder: string) {
+  const draft = `${folder}.${randomUUID()}`
+  await mkdir(draft, { recursive: true })
+  const database = await openFolder(draft)
+  await seed(database, tables, NOW).finally(() => database.close())
+  const old = (await readdir(CACHE)).filter((name) => !name.startsWith(path.basename(folder)))
+  await Promise.all(old.map((name) => rm(path.join(CACHE, name), { recursive: true })))
+  // Another worker may have been first.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
+}
+
+/** Opening a copy takes a fraction of the time of seeding. */
+async function openCopy(): Promise<SandboxDatabase> {
+  const seeded = path.join(CACHE, sourcesHash())
+  if (!existsSync(seeded)) await makeSeeded(seeded)
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-seeded-'))
+  await cp(seeded, folder, { recursive: true })
+  const database = await openFolder(folder)
+  return { ...database, close: () => database.close().then(() => rm(folder, { recursive: true })) }
+}
+
+/** A seeded store of the test's own: the embedded database, or one on the server that DATABASE_URL names. */
 export async function openSeeded(): Promise<SandboxDatabase> {
-  const serverUrl = process.env['DATABASE_URL']
-  if (serverUrl !== undefined && serverUrl !== '') return openOnServer(serverUrl)
-  const dump = await cachedDump(CACHE, `${NOW.toISOString()}\n${sourcesText()}`, (database) =>
-    seed(database, tables, NOW),
-  )
-  return openDatabase({ kind: 'memory', dump })
+  const serverUrl = process.env['DATABASE_URL'] ?? ''
+  return serverUrl === '' ? openCopy() : openOnServer(serverUrl)
 }
