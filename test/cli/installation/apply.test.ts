@@ -4,7 +4,7 @@ import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { applyFolder } from '../../../src/cli/apply.ts'
 import { exportTo, scopeOf } from '../../../src/cli/export.ts'
@@ -33,25 +33,21 @@ let empty = ''
 let scope: InstallationScope
 let said: string[] = []
 
-const quiet = () =>
-  (['log', 'error'] as const).map((name) =>
-    jest.spyOn(console, name).mockImplementation((text: string) => void said.push(text)),
-  )
+const print = (line: string) => void said.push(line)
+const io = { log: print, error: print }
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'gatehouse-apply-'))
   seeded = path.join(root, 'seeded')
   empty = path.join(root, 'empty')
-  quiet()
   scope = scopeOf(await readWorld(path.resolve('.')), await connected(sandbox(), queries()), ONLY)
-  await exportTo(seeded, scope)
+  await exportTo(seeded, scope, io)
   await mkdir(empty)
   await copyFile(path.join(seeded, 'installation.yaml'), path.join(empty, 'installation.yaml'))
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 beforeEach(() => {
   said = []
-  quiet()
 })
 
 interface Run {
@@ -66,7 +62,7 @@ function applied(folder: string, { deletes = false, stopAt = Infinity }: Run = {
     asked += 1
     return asked > stopAt
   }
-  return applyFolder(folder, scope, { parallel: 4, deletes, isStopped })
+  return applyFolder(folder, scope, { parallel: 4, deletes, isStopped, io })
 }
 
 const planned = async (folder: string) =>
@@ -76,7 +72,7 @@ let exports = 0
 async function exportedNow(): Promise<Readonly<Record<string, string>>> {
   exports += 1
   const folder = path.join(root, `export-${String(exports)}`)
-  await exportTo(folder, scope)
+  await exportTo(folder, scope, io)
   return filesIn(folder)
 }
 
@@ -91,7 +87,7 @@ describe('the exit code of gatehouse plan', () => {
     return folder
   }
   const plannedJson = async (folder: string) => ({
-    code: await planFolder(folder, scope, { deletes: false, json: true }),
+    code: await planFolder(folder, scope, { deletes: false, json: true, io }),
     json: JSON.parse(said.join('')) as unknown,
   })
 
@@ -191,7 +187,7 @@ describe('gatehouse plan and apply', () => {
     const folder = path.join(root, 'roles')
     const only = ['org-roles', 'settings-announcement', 'settings-clean']
     const whole = { ...scope, only }
-    await exportTo(folder, whole)
+    await exportTo(folder, whole, io)
     const read = async (file: string) => readFile(path.join(folder, file), 'utf8')
     const lead = await read('org-roles/Team lead.yaml')
     await writeFile(path.join(folder, 'org-roles/Deputy.yaml'), lead.replace('Team lead', 'Deputy'))
@@ -201,14 +197,14 @@ describe('gatehouse plan and apply', () => {
       clean.replace(/TASK_LOG_KEEP_DAYS: \d+/, 'TASK_LOG_KEEP_DAYS: 45'),
     )
     await rm(path.join(folder, 'settings-announcement/settings-announcement.yaml'))
-    const apply = () => applyFolder(folder, whole, { parallel: 4, deletes: true, isStopped: () => false })
+    const apply = () => applyFolder(folder, whole, { parallel: 4, deletes: true, isStopped: () => false, io })
     try {
       expect(await apply()).toBe(0)
       expect(said).toEqual(
         expect.arrayContaining(['create org-roles "Deputy"', 'update settings-clean "settings-clean"']),
       )
       const again = path.join(root, 'roles-again')
-      await exportTo(again, whole)
+      await exportTo(again, whole, io)
       expect(await readFile(path.join(again, 'org-roles/Deputy.yaml'), 'utf8')).toBe(
         lead.replace('Team lead', 'Deputy'),
       )
