@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
+import { afterAll } from '@jest/globals'
 import { parseCommandLine } from '../../bin/command-line.mjs'
 import { run } from '../../src/cli/main.ts'
 import { startSandbox } from '../../src/cli/start.ts'
 import { test as overlayTest } from '../../src/cli/test-overlay.ts'
+import type { SandboxDatabase } from '../../src/sandbox/database/open.ts'
 import { readSandboxOptions } from '../../src/sandbox/options.ts'
 import { type Sandbox, type SandboxOptions, serveDatabase } from '../../src/sandbox/server.ts'
 import { type Io, runServer } from '../../src/serve/command-line.ts'
@@ -81,16 +83,17 @@ export async function serve(args: readonly string[], env: Environment = {}): Pro
   return untilListening(io, run(['serve', '--log', 'error', ...args], io))
 }
 
-/** In place of `createSandbox`: on a seeded database of the test. */
+/** One for the tests of a file: each opening takes seconds. */
+let seeded: Promise<SandboxDatabase> | null = null
+afterAll(async () => (await seeded)?.close())
+
+/** In place of `createSandbox`: on the seeded database of the file. */
 export async function createSeeded(options: SandboxOptions): Promise<Sandbox> {
-  const database = await openSeeded()
-  return serveDatabase({ ...options, now: () => NOW }, database).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  seeded ??= openSeeded()
+  return serveDatabase({ ...options, now: () => NOW }, { ...(await seeded), close: () => Promise.resolve() })
 }
 
-/** `gatehouse test` in this process, on a seeded database. */
+/** `gatehouse test` in this process, on the seeded database of the file. */
 export async function testOverlay(...args: readonly string[]): Promise<Ended> {
   const io = new TestIo(await builtServer())
   const command = parseCommandLine(['test', ...args], {})
@@ -99,7 +102,7 @@ export async function testOverlay(...args: readonly string[]): Promise<Ended> {
   return { code, out: io.printed.out, err: io.printed.err }
 }
 
-/** `gatehouse start` in this process, on a seeded database of the test. */
+/** `gatehouse start` in this process, on the seeded database of the file. */
 export async function start(args: readonly string[], env: Environment = {}): Promise<Running> {
   const io = new TestIo(await builtServer(), env)
   const command = readCommand(['start', '--port', '0', ...args], env, readSandboxOptions)

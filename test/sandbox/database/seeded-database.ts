@@ -58,12 +58,13 @@ async function openOnServer(serverUrl: string): Promise<SandboxDatabase> {
   return { ...database, close: () => database.close().then(own.drop) }
 }
 
+/** A dump of the seeded embedded database, made once for each state of its sources. */
+export const seededDump = (): Promise<Blob> =>
+  cachedDump(CACHE, `${NOW.toISOString()}\n${sourcesText()}`, (database) => seed(database, tables, NOW))
+
 /** A seeded store of the test's own: PGlite in memory, or a database of its own on the server that DATABASE_URL names. */
 export async function openSeeded(): Promise<SandboxDatabase> {
   const serverUrl = process.env['DATABASE_URL']
   if (serverUrl !== undefined && serverUrl !== '') return openOnServer(serverUrl)
-  const dump = await cachedDump(CACHE, `${NOW.toISOString()}\n${sourcesText()}`, (database) =>
-    seed(database, tables, NOW),
-  )
-  return openDatabase({ kind: 'memory', dump })
+  return openDatabase({ kind: 'memory', dump: await seededDump() })
 }
