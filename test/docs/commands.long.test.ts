@@ -79,7 +79,7 @@ beforeAll(async () => {
     await cp(name, path.join(folder, name), { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
   await mkdir(path.join(folder, 'dist/console'), { recursive: true })
-  await symlink(await builtServer(), path.join(folder, 'dist/server'))
+  await cp(await builtServer(), path.join(folder, 'dist/server'), { recursive: true })
   await writeFile(path.join(folder, 'dist/console/index.html'), '<html><head><!-- data --></head></html>')
   await writeFile(path.join(folder, 'dist/console/build.json'), JSON.stringify({ data: 'none', screens: {} }))
   await mkdir(path.join(folder, 'path'))
