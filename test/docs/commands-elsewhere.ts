@@ -72,6 +72,7 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
     test: 'test/browser/static.spec.ts',
   },
   test: { why: whole, test: 'test/scripts/run-tests.test.ts' },
+  'test:all': { why: whole, test: 'test/scripts/run-tests.test.ts' },
   'test:fast': { why: whole, test: 'test/scripts/run-tests.test.ts' },
   'test:changed': { why: whole, test: 'test/scripts/run-tests.test.ts' },
   dev: { why: 'builds from the sources', test: 'test/scripts/dev.long.test.ts' },
