@@ -92,7 +92,7 @@ test(
   'heads, buttons and default columns fit in three languages and both fonts at 1440, 1024 and 390 px',
   { tag: '@long' },
   async ({ signIn }) => {
-    test.setTimeout(isWholeSweep ? 1_800_000 : 360_000)
+    test.setTimeout(isWholeSweep ? 900_000 : 180_000)
     const page = await signIn('admin', '/ui/console/users/users')
     const screens = await lists(page, (name) => isWholeSweep || SLICE.has(name))
     expect(screens.length).toBeGreaterThan(10)
