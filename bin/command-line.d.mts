@@ -8,6 +8,13 @@ export type CommandLine =
   | { readonly kind: 'wrong'; readonly sentence: string }
   | { readonly kind: 'run'; readonly command: string; readonly values: FlagValues; readonly words: readonly string[] }
 
+export function printAnswer(
+  parsed: Extract<CommandLine, { readonly kind: 'help' | 'wrong' }>,
+  io: { readonly log: (line: string) => void; readonly error: (line: string) => void },
+): number
+
+export function exit(code: number): void
+
 export function parseCommandLine(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

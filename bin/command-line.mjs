@@ -111,6 +111,22 @@ function complete(flags, given, environment) {
 }
 
 /**
+ * Prints what needs no build: help, or a mistake.
+ * @returns the exit code
+ */
+export function printAnswer(parsed, { log, error }) {
+  if (parsed.kind === 'help') {
+    log(parsed.text)
+    return 0
+  }
+  error(parsed.sentence)
+  return 2
+}
+
+/** Ends the process once everything that it has printed is written. */
+export const exit = (code) => void process.stdout.write('', () => process.exit(code))
+
+/**
  * Parses the arguments of `gatehouse`.
  * @returns `{ kind: 'help', text }`, `{ kind: 'version' }`, `{ kind: 'wrong', sentence }` or `{ kind: 'run', command, values, words }`
  */

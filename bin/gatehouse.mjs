@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { exit } from './command-line.mjs'
 import { main } from './run-command.mjs'
 
-await main(process.argv.slice(2))
+exit(await main(process.argv.slice(2)))

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseCommandLine } from './command-line.mjs'
+import { parseCommandLine, printAnswer } from './command-line.mjs'
 import { versionText } from './provenance.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -24,27 +24,27 @@ function develop(args) {
     console.error(
       'gatehouse dev needs a checkout of the project: this package has no sources. Use gatehouse start --registry DIR.',
     )
-    process.exitCode = 2
-    return
+    return 2
   }
   const script = path.join(ROOT, 'scripts/run-ts.mjs')
   const child = spawn(process.execPath, [script, 'scripts/dev.ts', ...args], { stdio: 'inherit', cwd: ROOT })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => process.exit(code ?? 1))
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** @param args without the program's own name: the command first */
+/**
+ * @param args without the program's own name: the command first
+ * @returns the exit code
+ */
 export async function main(args) {
   const parsed = parseCommandLine(args, process.env)
-  if (parsed.kind === 'help') return console.log(parsed.text)
-  if (parsed.kind === 'version') return console.log(versionText(ROOT, isCheckout))
-  if (parsed.kind === 'wrong') {
-    console.error(parsed.sentence)
-    process.exitCode = 2
-    return undefined
+  if (parsed.kind === 'version') {
+    console.log(versionText(ROOT, isCheckout))
+    return 0
   }
+  if (parsed.kind !== 'run') return printAnswer(parsed, console)
   if (parsed.command === 'dev') return develop(args.slice(1))
   await prepare()
   const { run } = await import('../dist/server/gatehouse.mjs')
-  return run(parsed)
+  return run(args)
 }

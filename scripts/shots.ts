@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { firstIdOn } from '../test/browser/support/first-id.ts'
 import { registered, type RegistryScreen, screensOf } from '../test/browser/support/registry-screens.ts'
-import { allScreens, sixtyScreens, storeFont } from '../test/browser/support/screen-sample.ts'
+import { allScreens, sixtyScreens } from '../test/browser/support/screen-sample.ts'
 import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
@@ -50,7 +50,6 @@ async function open(browser: Browser, { origin }: SandboxProcess, look: Look): P
   await context.addCookies([{ name: 'django_language', value: look.language, url: origin }])
   const page = await context.newPage()
   await signIn(page)
-  await storeFont(page)
   await page.close()
   return context
 }

@@ -3,6 +3,7 @@ import { BASE_PATH } from '../../src/contract/server-pages.ts'
 import { accessibilityFindings } from '../../test/browser/support/accessible.ts'
 import { shiftFinding, watchShifts } from '../../test/browser/support/layout-shift.ts'
 import type { RegistryScreen } from '../../test/browser/support/registry-screens.ts'
+import { useWebFont } from '../../test/browser/support/web-font.ts'
 
 export interface Picture {
   readonly name: string
@@ -16,10 +17,16 @@ const PAGES = 4
 const TIMEOUT_MS = 20_000
 
 /** Opens a screen, and waits until it has its heading and sends no more requests. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+async function load(page: Page, path: string): Promise<void> {
   await page.goto(`${BASE_PATH}${path}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS })
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
+}
+
+/** Opens a screen in the web font. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await load(page, path)
+  await useWebFont(page)
 }
 
 /** Edges in pixels. */
@@ -41,7 +48,7 @@ export const around = (boxes: readonly Box[], padding: number): Box => ({
 /** Opens a screen, and waits until it shows no skeletons; says why it does not. */
 async function arrive(page: Page, path: string): Promise<string | null> {
   try {
-    await openScreen(page, path)
+    await load(page, path)
     await page.locator('main .skeleton').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS })
     const { pathname } = new URL(page.url())
     return pathname.startsWith(BASE_PATH) ? null : `led to ${pathname}`
@@ -51,12 +58,14 @@ async function arrive(page: Page, path: string): Promise<string | null> {
 }
 
 async function take(page: Page, { name, path }: RegistryScreen): Promise<Picture> {
+  const screenshot = () => page.screenshot({ animations: 'disabled' })
   const trouble = await arrive(page, path)
-  const png = await page.screenshot({ animations: 'disabled' })
-  if (trouble !== null) return { name, png, troubles: [trouble] }
+  if (trouble !== null) return { name, png: await screenshot(), troubles: [trouble] }
   let shift = await shiftFinding(page)
   // The very first visit may show field names until the labels arrive; later visits have them stored.
   if (shift !== null && (await arrive(page, path)) === null) shift = await shiftFinding(page)
+  await useWebFont(page)
+  const png = await screenshot()
   return { name, png, troubles: [...(shift === null ? [] : [shift]), ...(await accessibilityFindings(page))] }
 }
 

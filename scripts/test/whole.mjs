@@ -115,16 +115,28 @@ async function onPostgres(summary) {
   await own?.stop()
 }
 
+/** Resolves to what each step says of itself. */
 async function inTurn(steps, summary) {
-  for (const each of steps) await each(summary)
+  const passed = []
+  for (const each of steps) passed.push(await each(summary))
+  return passed
 }
 
+const KNIP = ['-c', 'knip.config.mjs', '--no-progress']
+
+/** They run in two lanes, beside each other. The build checks the registry. */
 const CHECKS = [
-  tool('types', 'tsc', ['--noEmit']),
-  script('registry', 'scripts/check.ts'),
-  script('structure', 'scripts/check-structure.ts'),
-  tool('unused', 'knip', ['-c', 'knip.config.mjs', '--no-progress']),
-  tool('format', 'prettier', ['--check', '--log-level=warn', '.']),
+  [
+    step('build', process.execPath, ['esbuild.config.mjs']),
+    tool('rules of the project', 'eslint', ['--max-warnings=0', 'src', 'scripts']),
+    script('structure', 'scripts/check-structure.ts'),
+  ],
+  [
+    tool('types and rules', 'oxlint', []),
+    tool('format', 'prettier', ['--check', '--log-level=warn', '.']),
+    tool('unused', 'knip', KNIP),
+    tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
+  ],
 ]
 
 /**
@@ -136,16 +148,12 @@ export async function runEverything({ fast = false, all = false }) {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
   const summary = new Summary()
-  const build = step('build', process.execPath, ['esbuild.config.mjs'])(summary)
-  const jestSuites = all
-    ? [jest('unit and http', withoutFiles([])), onPostgres]
-    : [jest('unit and http', withoutFiles([LONG]))]
-  await Promise.all([
-    build.then(() => tool('lint', 'eslint', ['.', '--max-warnings=0'])(summary)),
-    inTurn(CHECKS, summary),
-  ])
+  const [[built]] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
   // Some start the built servers.
-  await inTurn(jestSuites, summary)
-  if ((await build) && !fast) await browser(all ? [] : ['--grep-invert', '@long'])(summary)
+  await inTurn(
+    all ? [jest('unit and http', withoutFiles([])), onPostgres] : [jest('unit and http', withoutFiles([LONG]))],
+    summary,
+  )
+  if (built && !fast) await browser(all ? [] : ['--grep-invert', '@long'])(summary)
   return summary.close()
 }

@@ -15,24 +15,23 @@ import { newVersionFile, OVERLAY_FILE } from '../registry/overlay/upgrade.ts'
 import { TRANSLATIONS } from '../registry/propose/names.ts'
 import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } from '../registry/propose/screen.ts'
 import type { World } from '../registry/check/world.ts'
-import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
-import { besideBundle, readProductWorld } from './overlay.ts'
-import { runCommand } from './run-command.ts'
+import { type FlagValues, type Io, Mistake, textFlag } from '../serve/command-line.ts'
+import { readProductWorld } from './overlay.ts'
 import { writeWhole } from './core/write-whole.ts'
 
 /** gatehouse add URL [DIR]: a screen of a list in an overlay. */
-export function add(values: FlagValues, words: readonly string[]): Promise<void> {
-  return runCommand(async () => {
-    const [address = '', word] = words
-    const folder = word ?? textFlag(values, 'registry')
-    if (folder === null) throw new Mistake('gatehouse add needs the folder of an overlay: gatehouse add URL DIR.')
-    const isAsking = values['yes'] !== true
-    if (isAsking && !process.stdin.isTTY)
-      throw new Mistake('gatehouse add asks questions, and this is no terminal: add --yes to take the proposals.')
-    const product = await readProductWorld()
-    const wishes = readWishes(values)
-    return addScreen({ product, folder, address }, (propose) => (isAsking ? asked(propose, wishes) : propose(wishes)))
-  })
+export async function add(values: FlagValues, words: readonly string[], io: Io): Promise<number> {
+  const [address = '', word] = words
+  const folder = word ?? textFlag(values, 'registry')
+  if (folder === null) throw new Mistake('gatehouse add needs the folder of an overlay: gatehouse add URL DIR.')
+  const isAsking = values['yes'] !== true
+  if (isAsking && io.stdin.isTTY !== true)
+    throw new Mistake('gatehouse add asks questions, and this is no terminal: add --yes to take the proposals.')
+  const product = await readProductWorld(io)
+  const wishes = readWishes(values)
+  return addScreen({ product, folder, address, io }, (propose) =>
+    isAsking ? asked(propose, wishes, io) : propose(wishes),
+  )
 }
 
 interface AddOptions {
@@ -40,6 +39,7 @@ interface AddOptions {
   readonly folder: string
   /** The list URL, with its query if the fields depend on one. */
   readonly address: string
+  readonly io: Pick<Io, 'log' | 'error' | 'built'>
 }
 
 type Propose = (wishes: Wishes) => ScreenProposal
@@ -50,32 +50,32 @@ type Propose = (wishes: Wishes) => ScreenProposal
  * @returns the exit code
  */
 export async function addScreen(
-  { product, folder, address }: AddOptions,
+  { product, folder, address, io }: AddOptions,
   choose: (propose: Propose, context: ScreenContext) => ScreenProposal | Promise<ScreenProposal>,
 ): Promise<number> {
   await mkdir(folder, { recursive: true })
   const overlay = await readOverlay(folder)
-  if (overlay.problems.length > 0) return refuse(overlay.problems)
+  if (overlay.problems.length > 0) return refuse(io, overlay.problems)
   const merged = mergeOverlay(product, overlay)
   const facts = factsFor(address, merged.world)
-  if (facts === null) return refuse([unknownSentence(address, folder)])
+  if (facts === null) return refuse(io, [unknownSentence(address, folder)])
   const context: ScreenContext = {
     world: merged.world,
     registry: compileRegistry(merged.world.files),
     permissions: product.permissions,
     own: overlay.files,
-    schema: (name, depth) => schemaPath(folder, name, depth),
+    schema: (name, depth) => schemaPath(io, path.join(folder, ...Array.from({ length: depth }, () => 'x')), name),
   }
   const shownBy = context.registry.entries.filter((entry) => entry.kind === 'list' && entry.url === facts.url)
   const own = shownBy.find(({ key, view }) => overlay.files.has(`resources/${view}/${key}.json`))
   if (own !== undefined)
-    return refuse([
+    return refuse(io, [
       `${path.join(folder, `resources/${own.view}/${own.key}.json`)} shows this list already: change it, or delete it first.`,
     ])
   const proposal = await choose((wishes) => proposeScreen(facts, context, wishes), context)
   const problems = problemsWith(product, overlay, proposal)
   if (problems.length > 0)
-    return refuse([
+    return refuse(io, [
       ...problems,
       `Nothing was written. What is not about ${proposal.key} was wrong before: gatehouse check ${folder}.`,
     ])
@@ -83,9 +83,10 @@ export async function addScreen(
   const version = isNew ? [[OVERLAY_FILE, newVersionFile(context.schema('overlay', 0))] as const] : []
   for (const [file, json] of [...version, ...proposal.files]) {
     await writeWhole(path.join(folder, file), printJson(json))
-    console.log(path.join(folder, file))
+    io.log(path.join(folder, file))
   }
   report(
+    io,
     folder,
     proposal,
     shownBy.map(({ key }) => key),
@@ -93,8 +94,8 @@ export async function addScreen(
   return 0
 }
 
-function refuse(lines: readonly string[]): number {
-  for (const line of lines) console.error(line)
+function refuse(io: Pick<Io, 'error'>, lines: readonly string[]): number {
+  for (const line of lines) io.error(line)
   return 1
 }
 
@@ -116,22 +117,20 @@ function problemsWith(product: World, overlay: Overlay, { files }: ScreenProposa
   return (problems.length > 0 ? problems : checkWorld(world)).map(problemLine)
 }
 
-/** To the schemas of this version, where an editor finds them; else their name, which is enough for the check. */
-function schemaPath(folder: string, name: string, depth: number): string {
-  const file = `${name}.schema.json`
-  const schemas = besideBundle('../../schemas')
-  const from = path.resolve(folder, ...Array.from({ length: depth }, () => 'x'))
-  return path.relative(from, path.join(schemas, file)).split(path.sep).join('/')
+/** From a folder to a schema of this version, where an editor finds it; else its name, which is enough for the check. */
+function schemaPath({ built }: Pick<Io, 'built'>, from: string, name: string): string {
+  const file = path.join(built, '../../schemas', `${name}.schema.json`)
+  return path.relative(from, file).split(path.sep).join('/')
 }
 
-function report(folder: string, proposal: ScreenProposal, others: readonly string[]): void {
+function report(io: Pick<Io, 'log'>, folder: string, proposal: ScreenProposal, others: readonly string[]): void {
   const { key, names, place, shown } = proposal
   const group = place.group === null ? 'a line of its own' : `the group ${place.group}`
-  console.log(`\nThe screen ${key} is at /ui/${place.view}/${names.path}, in ${group} of the view ${place.view}.`)
-  console.log(`It shows ${shown.join(', ')}.`)
-  if (others.length > 0) console.log(`${others.join(', ')} of the product shows the same list.`)
-  for (const note of proposal.notes) console.log(`- ${note}`)
-  console.log(`\ngatehouse check ${folder} finds no problems. gatehouse start --registry ${folder} shows it.`)
+  io.log(`\nThe screen ${key} is at /ui/${place.view}/${names.path}, in ${group} of the view ${place.view}.`)
+  io.log(`It shows ${shown.join(', ')}.`)
+  if (others.length > 0) io.log(`${others.join(', ')} of the product shows the same list.`)
+  for (const note of proposal.notes) io.log(`- ${note}`)
+  io.log(`\ngatehouse check ${folder} finds no problems. gatehouse start --registry ${folder} shows it.`)
 }
 
 const VIEWS = ['console', 'audit', 'workbench', 'tickets', 'settings'] as const
@@ -170,8 +169,8 @@ function readWishes(values: FlagValues): Wishes {
 }
 
 /** Asks on the terminal what nobody but the user knows; Enter takes the proposal. */
-async function asked(propose: Propose, wishes: Wishes): Promise<ScreenProposal> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+async function asked(propose: Propose, wishes: Wishes, io: Io): Promise<ScreenProposal> {
+  const terminal = createInterface({ input: io.stdin, output: io.stdout })
   // Not `question`: it loses lines that are pasted at once.
   const lines = terminal[Symbol.asyncIterator]()
   const ask = async (question: string, proposal: string) => {

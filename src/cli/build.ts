@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readBase, readCore } from '../gateway/options.ts'
 import { type Asset, type Assets, findAssets, NGINX_FILE, STATIC_PAGE } from '../serve/assets.ts'
-import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { type FlagValues, type Io, Mistake, textFlag } from '../serve/command-line.ts'
 import { PRIVATE, readManifest, staticPage } from '../serve/console.ts'
 import { isMissing, StartupProblem } from '../serve/errors.ts'
 import { nginxConfiguration, type NginxSite } from './nginx-conf.ts'
-import { besideBundle, openOverlaidConsole } from './overlay.ts'
-import { runCommand } from './run-command.ts'
+import { openOverlaidConsole } from './overlay.ts'
 import { writeWhole } from './core/write-whole.ts'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' }
@@ -20,11 +19,13 @@ async function demandEmpty(folder: string): Promise<void> {
   if (found.length > 0) throw new StartupProblem(`${folder} is not empty: choose a new folder.`)
 }
 
-async function readConsole(values: FlagValues): Promise<Assets> {
-  const folder = textFlag(values, 'console') ?? besideBundle('../console')
+async function readConsole(values: FlagValues, io: Io): Promise<Assets> {
+  const folder = textFlag(values, 'console') ?? path.join(io.built, '../console')
   const registry = textFlag(values, 'registry')
   const assets =
-    registry === null ? await findAssets(folder, 'index.html') : (await openOverlaidConsole(folder, registry)).assets()
+    registry === null
+      ? await findAssets(folder, 'index.html')
+      : (await openOverlaidConsole({ console: folder, registry }, io)).assets()
   if (assets === null) throw new StartupProblem(`${folder} does not contain a built console.`)
   return assets
 }
@@ -60,18 +61,16 @@ async function writeAsset(file: string, { plain, compressed }: Asset): Promise<v
 }
 
 /** gatehouse build DIR: the console, with the data of an overlay, for nginx and for `--console DIR`. */
-export function build(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
-  return runCommand(async () => {
-    const place = readPlace(values, folder)
-    await demandEmpty(folder)
-    const assets = await readConsole(values)
-    for (const [name, asset] of assets) await writeAsset(path.join(folder, name), asset)
-    const page = staticPage(place.base, assets)
-    const site = siteOf(assets, place)
-    if (page !== null) await writeAsset(path.join(folder, STATIC_PAGE), page)
-    if (site !== null) await writeWhole(path.join(folder, NGINX_FILE), nginxConfiguration(site))
-    console.log(`The console is in ${folder}. With nginx: ${path.join(folder, NGINX_FILE)} (docs/deployment.md)`)
-    console.log(`With the sandbox: gatehouse start --console ${folder}`)
-    return 0
-  })
+export async function build(values: FlagValues, [folder = '']: readonly string[], io: Io): Promise<number> {
+  const place = readPlace(values, folder)
+  await demandEmpty(folder)
+  const assets = await readConsole(values, io)
+  for (const [name, asset] of assets) await writeAsset(path.join(folder, name), asset)
+  const page = staticPage(place.base, assets)
+  const site = siteOf(assets, place)
+  if (page !== null) await writeAsset(path.join(folder, STATIC_PAGE), page)
+  if (site !== null) await writeWhole(path.join(folder, NGINX_FILE), nginxConfiguration(site))
+  io.log(`The console is in ${folder}. With nginx: ${path.join(folder, NGINX_FILE)} (docs/deployment.md)`)
+  io.log(`With the sandbox: gatehouse start --console ${folder}`)
+  return 0
 }

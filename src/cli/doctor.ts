@@ -6,7 +6,7 @@ import type { World } from '../registry/check/world.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
 import { otherServer } from '../registry/overlay/overlay-product.ts'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
-import { type FlagValues, textFlag } from '../serve/command-line.ts'
+import { type FlagValues, type Io, textFlag } from '../serve/command-line.ts'
 import { StartupProblem } from '../serve/errors.ts'
 import { type AskCore, createAskCore, readTimeout } from './core/ask-core.ts'
 import { type CoreSession, readSession } from './core/session-file.ts'
@@ -15,7 +15,6 @@ import { compareList, listsOf } from './doctor/list-checks.ts'
 import { examineServer } from './doctor/server-checks.ts'
 import { checkStart } from './doctor/start-checks.ts'
 import { readProductWorld } from './overlay.ts'
-import { runCommand } from './run-command.ts'
 
 /** Requests at the same time: a core in use must not feel it. */
 const AT_ONCE = 4
@@ -23,27 +22,25 @@ const AT_ONCE = 4
 const SHARE_OF_ANOTHER_VERSION = 0.25
 
 /** gatehouse doctor --core URL. Exit code 0: all holds; 1: something does not; 2: it could not be compared. */
-export function doctor(values: FlagValues): Promise<void> {
-  return runCommand(async () => {
-    const core = readCore(textFlag(values, 'core') ?? '')
-    const file = textFlag(values, 'session')
-    const session = file === null ? null : await readSession(file)
-    const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
-    const { world, server } = await worldWith(await readProductWorld(), textFlag(values, 'registry'))
-    const first = await ask('GET', '/', true)
-    if (first.kind === 'silence') {
-      console.error(first.sentence)
-      return 2
-    }
-    const findings =
-      server === null
-        ? await examine({ ask, session, world })
-        : await examineServer({ ask, session, world, product: server })
-    if (values['json'] === true)
-      console.log(JSON.stringify({ core: core.origin, results: findings, counts: countsOf(findings) }))
-    else printTable(findings, values['all'] === true)
-    return findings.every(({ status }) => status === 'holds' || status === 'skipped') ? 0 : 1
-  })
+export async function doctor(values: FlagValues, io: Io): Promise<number> {
+  const core = readCore(textFlag(values, 'core') ?? '')
+  const file = textFlag(values, 'session')
+  const session = file === null ? null : await readSession(file)
+  const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
+  const { world, server } = await worldWith(await readProductWorld(io), textFlag(values, 'registry'))
+  const first = await ask('GET', '/', true)
+  if (first.kind === 'silence') {
+    io.error(first.sentence)
+    return 2
+  }
+  const findings =
+    server === null
+      ? await examine({ ask, session, world })
+      : await examineServer({ ask, session, world, product: server })
+  if (values['json'] === true)
+    io.log(JSON.stringify({ core: core.origin, results: findings, counts: countsOf(findings) }))
+  else printTable(io, findings, values['all'] === true)
+  return findings.every(({ status }) => status === 'holds' || status === 'skipped') ? 0 : 1
 }
 
 /** `server`: the settings of another server than a core. */
@@ -109,13 +106,13 @@ const countsOf = (findings: readonly Finding[]): Readonly<Record<string, number>
   Object.fromEntries(STATUSES.map((each) => [each, findings.filter(({ status }) => status === each).length]))
 
 /** Two lines each: what is otherwise, and its remedy. */
-function printTable(findings: readonly Finding[], isComplete: boolean): void {
+function printTable(io: Io, findings: readonly Finding[], isComplete: boolean): void {
   const width = Math.max(...STATUSES.map((status) => status.length))
   for (const { status, screens, subject, reason, remedy } of findings) {
     if (status === 'holds' && !isComplete) continue
-    console.log(`${status.padEnd(width)}  ${subject} (${screens})${reason === '' ? '' : `: ${reason}`}`)
-    if (remedy !== '') console.log(`${' '.repeat(width)}  -> ${remedy}`)
+    io.log(`${status.padEnd(width)}  ${subject} (${screens})${reason === '' ? '' : `: ${reason}`}`)
+    if (remedy !== '') io.log(`${' '.repeat(width)}  -> ${remedy}`)
   }
   const counts = countsOf(findings)
-  console.log(`\n${STATUSES.map((status) => `${String(counts[status])} ${status}`).join(', ')}.`)
+  io.log(`\n${STATUSES.map((status) => `${String(counts[status])} ${status}`).join(', ')}.`)
 }

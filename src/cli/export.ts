@@ -7,24 +7,27 @@ import type { World } from '../registry/check/world.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
-import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { type FlagValues, type Io, Mistake, textFlag } from '../serve/command-line.ts'
 import { StartupProblem } from '../serve/errors.ts'
 import { connectWith } from './installation/connection.ts'
 import { refuseForeignFolder, writeInstallation } from './installation/folder.ts'
 import { reasonInEnglish } from './installation/reason-text.ts'
 import { readProductWorld } from './overlay.ts'
-import { runCommand } from './run-command.ts'
 
 /** gatehouse export DIR. Exit code 1 if an object could not be exported. */
-export function exportInstallation(values: FlagValues, words: readonly string[]): Promise<void> {
-  return runCommand(async () => exportTo(words[0] ?? '', await readScope(values)))
+export async function exportInstallation(values: FlagValues, words: readonly string[], io: Io): Promise<number> {
+  return exportTo(words[0] ?? '', await readScope(values, io), io)
 }
 
 /** Signs in, and reads what the flags choose. @throws Mistake */
-export async function readScope(values: FlagValues): Promise<InstallationScope> {
-  const world = await worldWith(textFlag(values, 'registry'))
+export async function readScope(values: FlagValues, io: Io): Promise<InstallationScope> {
+  const world = await worldWith(textFlag(values, 'registry'), io)
   const only = textFlag(values, 'only')
-  return scopeOf(world, await connectWith(values), only === null ? null : only.split(',').map((each) => each.trim()))
+  return scopeOf(
+    world,
+    await connectWith(values, io.env),
+    only === null ? null : only.split(',').map((each) => each.trim()),
+  )
 }
 
 /** What is read of a server. @throws Mistake for a key that is no resource */
@@ -37,8 +40,8 @@ export function scopeOf(world: World, connection: ServerConnection, only: readon
   throw new Mistake(`There is no resource ${unknown}: choose some of ${keys.join(', ')}.`)
 }
 
-async function worldWith(folder: string | null): Promise<World> {
-  const product = await readProductWorld()
+async function worldWith(folder: string | null, io: Io): Promise<World> {
+  const product = await readProductWorld(io)
   if (folder === null) return product
   const overlay = await readOverlay(folder)
   const { world, problems } = mergeOverlay(product, overlay)
@@ -48,19 +51,23 @@ async function worldWith(folder: string | null): Promise<World> {
 }
 
 /** Writes an installation into a folder, and says what is not in it. @returns the exit code */
-export async function exportTo(folder: string, scope: InstallationScope): Promise<number> {
+export async function exportTo(
+  folder: string,
+  scope: InstallationScope,
+  io: Pick<Io, 'log' | 'error'>,
+): Promise<number> {
   await refuseForeignFolder(folder)
   const server = await readServer(scope)
   const { refused, skipped } = server
   const written = writtenResources(server)
   await writeInstallation(folder, written)
-  for (const { key, objects: each } of written) console.log(`${key}: ${String(each.length)}`)
-  for (const { resource, reason } of skipped) console.log(`${resource}: not exported, ${reasonInEnglish(reason)}`)
+  for (const { key, objects: each } of written) io.log(`${key}: ${String(each.length)}`)
+  for (const { resource, reason } of skipped) io.log(`${resource}: not exported, ${reasonInEnglish(reason)}`)
   const needed = neededSecrets(written).map(
     ({ resource, name, path }) => `  ${resource} ${JSON.stringify(name)}: ${path}`,
   )
-  if (needed.length > 0) console.log(['Secrets are not exported. New objects need these:', ...needed].join('\n'))
+  if (needed.length > 0) io.log(['Secrets are not exported. New objects need these:', ...needed].join('\n'))
   for (const { resource, name, reason } of refused)
-    console.error(`${resource} ${JSON.stringify(name)} is not exported: ${reasonInEnglish(reason)}.`)
+    io.error(`${resource} ${JSON.stringify(name)} is not exported: ${reasonInEnglish(reason)}.`)
   return refused.length > 0 ? 1 : 0
 }

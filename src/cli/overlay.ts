@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import type { Facts } from '../contract/facts.ts'
 import type { Product } from '../contract/product/product.ts'
 import type { World } from '../registry/check/world.ts'
@@ -7,18 +7,16 @@ import { dataOver } from '../registry/overlay/overlaid-assets.ts'
 import { overlaidRegistry, type OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
 import { PRODUCT_FILE, parseProduct } from '../registry/overlay/product-file.ts'
 import { type Assets, findAssets } from '../serve/assets.ts'
+import type { Io } from '../serve/command-line.ts'
 import { errorMessage, StartupProblem } from '../serve/errors.ts'
 
-/** The build writes these beside the bundle. */
-export const besideBundle = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-
 /** The registry of this build. */
-export const readProductWorld = async (): Promise<World> =>
-  parseProduct(await readFile(besideBundle(`./${PRODUCT_FILE}`), 'utf8'))
+export const readProductWorld = async ({ built }: Pick<Io, 'built'>): Promise<World> =>
+  parseProduct(await readFile(path.join(built, PRODUCT_FILE), 'utf8'))
 
 /** Merges an overlay with the registry of this build, and checks all of it. */
-export async function checkOverlay(folder: string): Promise<OverlaidRegistry> {
-  return overlaidRegistry(await readProductWorld(), folder)
+export async function checkOverlay(folder: string, io: Io): Promise<OverlaidRegistry> {
+  return overlaidRegistry(await readProductWorld(io), folder)
 }
 
 /** A console whose data an overlay has changed; `reload` reads the overlay again. */
@@ -35,19 +33,20 @@ export interface OverlaidConsole {
   reload(apply?: () => Promise<void>): Promise<void>
 }
 
-const print = (lines: readonly string[]) => {
-  for (const line of lines) console.error(line)
-}
-
 /**
  * Reads an overlay and puts it into a built console.
  * @throws StartupProblem whose message has a line for each problem
  */
-export async function openOverlaidConsole(consoleFolder: string, folder: string): Promise<OverlaidConsole> {
-  const built = await findAssets(consoleFolder, 'index.html')
+export async function openOverlaidConsole(
+  folders: { readonly console: string; readonly registry: string },
+  io: Io,
+): Promise<OverlaidConsole> {
+  const folder = folders.registry
+  const print = (lines: readonly string[]) => lines.forEach((line) => io.error(line))
+  const built = await findAssets(folders.console, 'index.html')
   const withData = built === null ? null : dataOver(built)
   const read = async () => {
-    const registry = await checkOverlay(folder)
+    const registry = await checkOverlay(folder, io)
     print(registry.warnings)
     if (registry.kind === 'wrong') throw new StartupProblem(registry.problems.join('\n'))
     return {
@@ -65,7 +64,7 @@ export async function openOverlaidConsole(consoleFolder: string, folder: string)
       try {
         current = await read()
         await apply?.()
-        console.log(`The registry was read again from ${folder}.`)
+        io.log(`The registry was read again from ${folder}.`)
       } catch (error) {
         print([errorMessage(error), `${folder} was not taken: the last good registry stays.`])
       }

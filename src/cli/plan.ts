@@ -2,7 +2,7 @@ import type { PlannedStep } from '../engine/installation/plan.ts'
 import type { PlanProblem } from '../installation/reasons.ts'
 import type { InstallationScope } from '../installation/read-server.ts'
 import { planServer } from '../installation/server-plan.ts'
-import type { FlagValues } from '../serve/command-line.ts'
+import type { FlagValues, Io } from '../serve/command-line.ts'
 import { errorMessage } from '../serve/errors.ts'
 import { readScope } from './export.ts'
 import { readInstallation } from './installation/folder.ts'
@@ -11,14 +11,14 @@ import { printedProblem, planProblemLine } from './installation/reason-text.ts'
 const CHANGES = 2
 
 /** gatehouse plan DIR. Exit code 0: nothing to do; 2: there are changes; 1: an error. */
-export async function plan(values: FlagValues, words: readonly string[]): Promise<void> {
+export async function plan(values: FlagValues, words: readonly string[], io: Io): Promise<number> {
   try {
-    const options = { deletes: values['delete'] === true, json: values['json'] === true }
-    process.exitCode = await planFolder(words[0] ?? '', await readScope(values), options)
+    const options = { deletes: values['delete'] === true, json: values['json'] === true, io }
+    return await planFolder(words[0] ?? '', await readScope(values, io), options)
   } catch (error) {
     // Not 2 for a mistake, as other commands: that is the code for changes.
-    console.error(errorMessage(error))
-    process.exitCode = 1
+    io.error(errorMessage(error))
+    return 1
   }
 }
 
@@ -26,15 +26,15 @@ export async function plan(values: FlagValues, words: readonly string[]): Promis
 export async function planFolder(
   folder: string,
   scope: InstallationScope,
-  { deletes, json }: { readonly deletes: boolean; readonly json: boolean },
+  { deletes, json, io }: { readonly deletes: boolean; readonly json: boolean; readonly io: Pick<Io, 'log'> },
 ): Promise<number> {
   const { steps, problems } = await planServer({
     scope,
     installation: await readInstallation(folder),
     deletes,
   })
-  if (json) console.log(JSON.stringify({ steps, problems: problems.map(printedProblem) }))
-  else for (const line of planLines(steps, problems)) console.log(line)
+  if (json) io.log(JSON.stringify({ steps, problems: problems.map(printedProblem) }))
+  else for (const line of planLines(steps, problems)) io.log(line)
   return problems.length > 0 ? 1 : steps.length > 0 ? CHANGES : 0
 }
 

@@ -15,12 +15,11 @@ import { overlayProduct, SERVER_FILE } from '../registry/overlay/overlay-product
 import { readProductWorld } from './overlay.ts'
 import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { recordedForOverlay } from '../registry/overlay/record-facts.ts'
-import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { type FlagValues, type Io, Mistake, textFlag } from '../serve/command-line.ts'
 import { type AskCore, type CoreAnswer, createAskCore, readTimeout, type ReadMethod } from './core/ask-core.ts'
 import { NothingDescribed, recordServerList } from './core/record-server.ts'
 import { refusalOf } from './core/refusal.ts'
 import { readSession } from './core/session-file.ts'
-import { runCommand } from './run-command.ts'
 import { writeWhole } from './core/write-whole.ts'
 
 /** Why a list could not be recorded; the message is a line. */
@@ -118,9 +117,9 @@ function permissionNote(url: string, permissions: ReadonlySet<string>): readonly
 }
 
 /** The settings of product.json in the overlay; null: a core. @throws Mistake */
-async function productOf(folder: string): Promise<Product | null> {
+async function productOf(folder: string, io: Io): Promise<Product | null> {
   const overlay = await readOverlay(folder)
-  const { product, problems } = overlayProduct(overlay, (await readProductWorld()).schemas)
+  const { product, problems } = overlayProduct(overlay, (await readProductWorld(io)).schemas)
   const [unread] = overlay.unread.filter(({ file }) => file === SERVER_FILE)
   const [first = unread] = problems
   if (first !== undefined) throw new Mistake(`${path.join(folder, SERVER_FILE)}: ${first.pointer} ${first.reason}.`)
@@ -152,26 +151,24 @@ async function signIn(ask: AskCore): Promise<ReadonlySet<string>> {
 }
 
 /** gatehouse record URL...: OPTIONS and one page of each list into facts of an overlay, one request at a time. */
-export function record(values: FlagValues, words: readonly string[]): Promise<void> {
-  return runCommand(async () => {
-    const core = readCore(textFlag(values, 'core') ?? '')
-    const paths = words.map((word) => listPath(word, core))
-    const session = await readSession(textFlag(values, 'session') ?? '')
-    const out = textFlag(values, 'out') ?? ''
-    const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
-    try {
-      const product = await productOf(out)
-      const permissions = product === null ? await signIn(ask) : await signInTo(product, ask)
-      const target = { out, product, permissions }
-      let failures = 0
-      for (const address of paths) failures += (await recordOne(ask, address, target)) ? 0 : 1
-      return failures === 0 ? 0 : 1
-    } catch (error) {
-      if (!(error instanceof NotRecorded)) throw error
-      console.error(error.message)
-      return 1
-    }
-  })
+export async function record(values: FlagValues, words: readonly string[], io: Io): Promise<number> {
+  const core = readCore(textFlag(values, 'core') ?? '')
+  const paths = words.map((word) => listPath(word, core))
+  const session = await readSession(textFlag(values, 'session') ?? '')
+  const out = textFlag(values, 'out') ?? ''
+  const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
+  try {
+    const product = await productOf(out, io)
+    const permissions = product === null ? await signIn(ask) : await signInTo(product, ask)
+    const target = { out, product, permissions, io }
+    let failures = 0
+    for (const address of paths) failures += (await recordOne(ask, address, target)) ? 0 : 1
+    return failures === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof NotRecorded)) throw error
+    io.error(error.message)
+    return 1
+  }
 }
 
 interface Target {
@@ -180,21 +177,22 @@ interface Target {
   /** The settings of another server than a core. */
   readonly product: Product | null
   readonly permissions: ReadonlySet<string>
+  readonly io: Io
 }
 
-async function recordOne(ask: AskCore, address: string, { out, product, permissions }: Target): Promise<boolean> {
+async function recordOne(ask: AskCore, address: string, { out, product, permissions, io }: Target): Promise<boolean> {
   try {
     const { facts, notes } = product === null ? await recordList(ask, address) : await recordFor(product, ask, address)
     const file = path.join(out, 'facts', `${factsName(facts.url, facts.query)}.json`)
     const verb = (await exists(file)) ? 'recorded again' : 'recorded'
     await writeWhole(file, factsText(facts))
-    console.log(`${file}: ${verb}, ${summary(facts)}.`)
+    io.log(`${file}: ${verb}, ${summary(facts)}.`)
     for (const note of [...notes, ...(product === null ? permissionNote(facts.url, permissions) : [])])
-      console.log(`  ${note}`)
+      io.log(`  ${note}`)
     return true
   } catch (error) {
     if (!(error instanceof NotRecorded)) throw error
-    console.error(error.message)
+    io.error(error.message)
     return false
   }
 }

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { explain, problemOf } from '../gateway/core-problem.ts'
 import type { CoreTls } from '../gateway/core-connections.ts'
 import { requestCore } from '../gateway/core-request.ts'
 import type { GatewayCommandOptions } from '../gateway/options.ts'
 import { readTokenKey } from '../gateway/token-key.ts'
 import { createGateway, type Gateway, type GatewayBehaviour, noConsole, openGateway } from '../gateway/server.ts'
-import type { Started } from '../serve/command-line.ts'
+import type { Io, Started } from '../serve/command-line.ts'
 import { errorMessage, StartupProblem } from '../serve/errors.ts'
 import { demandPort } from '../serve/listen.ts'
 import { demandAssetsFolder } from '../serve/other-releases.ts'
-import { besideBundle, openOverlaidConsole } from './overlay.ts'
+import { openOverlaidConsole } from './overlay.ts'
 
 /** The text printed when the gateway is ready. */
 const welcome = ({ url, core }: Pick<Gateway, 'url' | 'core'>, base: string): string =>
@@ -50,16 +51,17 @@ async function openOverlaid(
   behaviour: Behaviour,
   folders: { console: string; registry: string },
   keyFile: string | null,
+  io: Io,
 ): Promise<Served> {
   await demandPort(behaviour.port, behaviour.host)
-  const overlay = await openOverlaidConsole(folders.console, folders.registry)
+  const overlay = await openOverlaidConsole(folders, io)
   const first = overlay.assets()
   if (first === null) throw noConsole(folders.console)
   const product = overlay.product()
-  const { key, isTemporary } = await readTokenKey(keyFile, process.env)
+  const { key, isTemporary } = await readTokenKey(keyFile, io.env)
   const build = () => overlay.assets() ?? first
   const gateway = await openGateway({ ...behaviour, product, tokenKey: key, build })
-  if (product !== null && product.token !== null && isTemporary) sayIn(gateway)(NO_KEY)
+  if (product !== null && product.token !== null && isTemporary) sayIn(gateway, io)(NO_KEY)
   return {
     gateway,
     reload: () => overlay.reload(),
@@ -67,29 +69,29 @@ async function openOverlaid(
 }
 
 /** Programs read lines of JSON from the log; people read the welcome in a terminal. */
-const sayIn = (gateway: Gateway) => (text: string) =>
-  process.stdout.isTTY ? console.log(`\n${text}`) : gateway.log(text)
+const sayIn = (gateway: Gateway, io: Io) => (text: string) =>
+  io.stdout.isTTY === true ? io.log(`\n${text}`) : gateway.log(text)
 
 /** Without an overlay `systemctl reload` does nothing; only a terminal that closes ends the gateway. */
-function reloadOf({ gateway, reload }: Served): Pick<Started, 'reload'> {
+function reloadOf({ gateway, reload }: Served, io: Io): Pick<Started, 'reload'> {
   if (reload !== undefined) return { reload }
-  if (process.stdout.isTTY) return {}
-  return { reload: async () => sayIn(gateway)('There is no overlay (--registry DIR) to read again.') }
+  if (io.stdout.isTTY === true) return {}
+  return { reload: async () => sayIn(gateway, io)('There is no overlay (--registry DIR) to read again.') }
 }
 
 /** Starts the gateway. */
-export async function serveCore(options: GatewayCommandOptions): Promise<Started> {
+export async function serveCore(options: GatewayCommandOptions, io: Io): Promise<Started> {
   const { console: folder, registry, coreCa: _ca, coreName: _name, tokenKey, ...rest } = options
   if (rest.otherReleases !== null) await demandAssetsFolder(rest.otherReleases)
   const behaviour = { ...rest, tls: await readTls(options) }
-  const consoleFolder = folder ?? besideBundle('../console')
+  const consoleFolder = folder ?? path.join(io.built, '../console')
   const served: Served =
     registry === null
       ? { gateway: await createGateway({ ...behaviour, consoleFolder }) }
-      : await openOverlaid(behaviour, { console: consoleFolder, registry }, tokenKey)
-  sayWhenCoreIsDown(served.gateway, sayIn(served.gateway))
+      : await openOverlaid(behaviour, { console: consoleFolder, registry }, tokenKey, io)
+  sayWhenCoreIsDown(served.gateway, sayIn(served.gateway, io))
   return {
-    ...reloadOf(served),
+    ...reloadOf(served, io),
     welcome: welcome(served.gateway, options.base),
     close: () => served.gateway.close(),
   }

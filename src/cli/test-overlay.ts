@@ -1,8 +1,11 @@
+import path from 'node:path'
+import type { Facts } from '../contract/facts.ts'
 import { describeEntry } from '../registry/describe/describe.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import { otherServer } from '../registry/overlay/overlay-product.ts'
 import type { OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
-import type { FlagValues } from '../serve/command-line.ts'
+import { createSandbox } from '../sandbox/server.ts'
+import type { FlagValues, Io } from '../serve/command-line.ts'
 import { entryRequests, testRequests } from './overlay-test/entry-requests.ts'
 import { failed, passed, skipped, type TestResult } from './overlay-test/result.ts'
 import { openFactsServer } from './overlay-test/facts-server.ts'
@@ -10,30 +13,41 @@ import { testSnapshot } from './overlay-test/snapshot.ts'
 import { ownEntries, type OwnEntry, testPermissions, testTexts } from './overlay-test/static-tests.ts'
 import { sweep } from './overlay-test/sweep.ts'
 import { openTestSandbox, type TestSandbox } from './overlay-test/test-sandbox.ts'
-import { besideBundle, checkOverlay } from './overlay.ts'
-import { runCommand } from './run-command.ts'
+import { checkOverlay } from './overlay.ts'
 
 type Good = Extract<OverlaidRegistry, { kind: 'good' }>
 
 /** gatehouse test DIR: exit code 1 if a test fails, 2 if the overlay does not pass the check. */
-export function test(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
+export async function test(
+  values: FlagValues,
+  [folder = '']: readonly string[],
+  io: Io,
+  create = createSandbox,
+): Promise<number> {
   const isJson = values['json'] === true
   const print = (results: readonly TestResult[]) => {
-    if (isJson) console.log(JSON.stringify({ results }))
-    else for (const line of results.flatMap(linesOf)) console.log(line)
+    if (isJson) io.log(JSON.stringify({ results }))
+    else for (const line of results.flatMap(linesOf)) io.log(line)
   }
-  return runCommand(async () => {
-    const registry = await checkOverlay(folder)
-    if (registry.kind === 'wrong') {
-      print([failed('check', ...registry.problems)])
-      return 2
-    }
-    const results = [passed('check'), ...(await testOverlay(registry, folder, values['update'] === true))]
-    print(results)
-    const failures = results.filter(({ state }) => state === 'failed').length
-    if (!isJson) console.log(failures === 0 ? 'All tests passed.' : `${failures} of ${results.length} tests failed.`)
-    return failures === 0 ? 0 : 1
-  })
+  const registry = await checkOverlay(folder, io)
+  if (registry.kind === 'wrong') {
+    print([failed('check', ...registry.problems)])
+    return 2
+  }
+  const results = [
+    passed('check'),
+    ...(await testOverlay(registry, { folder, update: values['update'] === true }, (facts) =>
+      openTestSandbox(
+        facts,
+        { consoleFolder: path.join(io.built, '../console'), staticFolder: path.join(io.built, 'static') },
+        create,
+      ),
+    )),
+  ]
+  print(results)
+  const failures = results.filter(({ state }) => state === 'failed').length
+  if (!isJson) io.log(failures === 0 ? 'All tests passed.' : `${failures} of ${results.length} tests failed.`)
+  return failures === 0 ? 0 : 1
 }
 
 const WORDS = { passed: 'ok     ', failed: 'FAILED ', skipped: 'skipped' } as const
@@ -43,17 +57,18 @@ const linesOf = ({ name, state, lines }: TestResult): readonly string[] => [
   ...lines.map((line) => `          ${line}`),
 ]
 
-async function testOverlay(registry: Good, folder: string, update: boolean): Promise<readonly TestResult[]> {
+async function testOverlay(
+  registry: Good,
+  { folder, update }: { readonly folder: string; readonly update: boolean },
+  openSandbox: (facts: readonly Facts[]) => Promise<TestSandbox>,
+): Promise<readonly TestResult[]> {
   const { facts, world } = registry
   const server = otherServer(registry.product)
   if (server !== null) {
     const told = await openFactsServer(server, facts, world.permissions)
     return [...(await testEntries(registry, told, { folder, update })), skipped('sandbox', notSwept(folder))]
   }
-  const sandbox = await openTestSandbox(facts, {
-    consoleFolder: besideBundle('../console'),
-    staticFolder: besideBundle('./static'),
-  })
+  const sandbox = await openSandbox(facts)
   try {
     return [...(await testEntries(registry, sandbox, { folder, update })), ...(await sweepAll(registry, sandbox))]
   } finally {

@@ -45,8 +45,7 @@ import { registerSockets } from './socket/register.ts'
 export interface SandboxOptions {
   /** 0 for a free port. */
   readonly port: number
-  /** An open one is closed with the sandbox. */
-  readonly database: DatabaseOptions | SandboxDatabase
+  readonly database: DatabaseOptions
   readonly edition: Edition
   readonly license: License
   /** The data of a new database. */
@@ -191,7 +190,7 @@ export async function serveDatabase(
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await demandPort(options.port)
-  const database = 'queries' in options.database ? options.database : await openDatabase(options.database)
+  const database = await openDatabase(options.database)
   try {
     return await serveDatabase(options, database)
   } catch (error) {

@@ -1,7 +1,22 @@
-import { errorMessage } from './errors.ts'
+import type { EventEmitter } from 'node:events'
 
 /** A mistake in the command line; the message is the line to print. */
 export class Mistake extends Error {}
+
+/** What a command uses of its process. */
+export interface Io {
+  /** Prints a line. */
+  readonly log: (line: string) => void
+  /** Prints a line to the standard error. */
+  readonly error: (line: string) => void
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean }
+  readonly env: NodeJS.ProcessEnv
+  /** Emits SIGINT, SIGTERM and SIGHUP. */
+  readonly signals: Pick<EventEmitter, 'on' | 'once'>
+  /** The folder of the built server. */
+  readonly built: string
+}
 
 /** Values of flags and of the environment by the name of the flag, as bin/command-line.mjs parses them. */
 export type FlagValues = Readonly<Record<string, string | true | readonly string[] | undefined>>
@@ -33,32 +48,24 @@ export interface Started {
   close(): Promise<void>
 }
 
-function closeOnSignal(server: Started) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().finally(() => process.exit(0))
-    })
-  }
-}
-
-function reloadOnSignal({ reload }: Started) {
+/** Reads again, one after the other. */
+function reloadOnSignal({ reload }: Started, { signals }: Io): void {
   if (reload === undefined) return
-  // One after the other.
   let reloads: Promise<void> = Promise.resolve()
-  process.on('SIGHUP', () => {
+  signals.on('SIGHUP', () => {
     reloads = reloads.then(reload)
   })
 }
 
-/** Starts a server. Exit code 2 for a mistake in the command, 1 for a failed start. */
-export async function runServer(start: () => Promise<Started>): Promise<void> {
-  try {
-    const server = await start()
-    closeOnSignal(server)
-    reloadOnSignal(server)
-    console.log(server.welcome)
-  } catch (error) {
-    console.error(errorMessage(error))
-    process.exit(error instanceof Mistake ? 2 : 1)
-  }
+/** Runs a server until a signal ends it. @returns the exit code */
+export async function runServer(start: () => Promise<Started>, io: Io): Promise<number> {
+  const server = await start()
+  const isOver = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) io.signals.once(signal, resolve)
+  })
+  reloadOnSignal(server, io)
+  io.log(server.welcome)
+  await isOver
+  await server.close()
+  return 0
 }

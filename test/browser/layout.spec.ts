@@ -4,8 +4,8 @@ import { ACCOUNT, chooseLanguage } from './support/account-menu.ts'
 import { clippedElements } from './support/clipped-elements.ts'
 import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
-import { storeFont } from './support/screen-sample.ts'
 import { expect, test } from './support/test.ts'
+import { toggleWebFont, useWebFont } from './support/web-font.ts'
 import { isWholeSweep } from '../support/sweep.ts'
 
 /** Without `SWEEP=all`: the lists with the most columns. */
@@ -23,6 +23,8 @@ const SLICE: ReadonlySet<string> = new Set([
   'tickets list',
 ])
 
+const WITHOUT_LONG: ReadonlySet<string> = new Set(['users list', 'sessions OfflineList', 'commands list'])
+
 const WIDTHS = [1440, 1024, 390] as const
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 }
 const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
@@ -34,12 +36,10 @@ const LANGUAGES = [
   { code: 'ja', name: '日本語' },
 ] as const
 
-async function lists(page: Page): Promise<readonly RegistryScreen[]> {
+async function lists(page: Page, isChosen: (name: string) => boolean): Promise<readonly RegistryScreen[]> {
   const firstId = firstIdOn(page.context().request)
   const screens = (await Promise.all(registered.map((each) => screensOf(each, firstId)))).flat()
-  return screens
-    .filter(({ kind }) => kind === 'list' || kind === 'tab')
-    .filter(({ name }) => isWholeSweep || SLICE.has(name))
+  return screens.filter(({ kind, name }) => (kind === 'list' || kind === 'tab') && isChosen(name))
 }
 
 const content = (page: Page) => page.getByRole('main').locator('tr[data-row], .blank').first()
@@ -50,34 +50,53 @@ async function switchLanguage(page: Page, name: string, visits: Visits) {
   await visits.settled()
 }
 
+interface Sweep {
+  readonly languages: readonly (typeof LANGUAGES)[number][]
+  readonly fonts: readonly ('web font' | 'system font')[]
+}
+
+/** Visits the lists in a document that has the web font; returns what is cut off in each. */
+async function findingsOf(page: Page, screens: readonly RegistryScreen[], { languages, fonts }: Sweep) {
+  const visits = visitsOf(page)
+  await content(page).waitFor()
+  await useWebFont(page)
+  const findings: string[] = []
+  for (const { code, name: language } of languages) {
+    if (language !== null) await switchLanguage(page, language, visits)
+    for (const { name, path } of screens) {
+      await page.setViewportSize(sizeOf(WIDTHS[0]))
+      await visits.open(path)
+      await content(page).waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize(sizeOf(width))
+        for (const font of fonts) {
+          await toggleWebFont(page, font === 'web font')
+          await visits.settled()
+          const found = await page.evaluate(clippedElements)
+          findings.push(...found.map((each) => `${code} ${width} ${font} ${name}: ${each}`))
+        }
+      }
+    }
+  }
+  return findings
+}
+
+test('three lists fit at 1440, 1024 and 390 px in the web font', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/users')
+  const screens = await lists(page, (name) => WITHOUT_LONG.has(name))
+  expect(screens).toHaveLength(WITHOUT_LONG.size)
+  expect(await findingsOf(page, screens, { languages: [LANGUAGES[0]], fonts: ['web font'] })).toEqual([])
+})
+
 test(
-  'heads, buttons and default columns fit in three languages at 1440, 1024 and 390 px',
+  'heads, buttons and default columns fit in three languages and both fonts at 1440, 1024 and 390 px',
   { tag: '@long' },
   async ({ signIn }) => {
     test.setTimeout(isWholeSweep ? 900_000 : 180_000)
     const page = await signIn('admin', '/ui/console/users/users')
-    await storeFont(page)
-    await page.reload()
-    const visits = visitsOf(page)
-    await content(page).waitFor()
-    const screens = await lists(page)
+    const screens = await lists(page, (name) => isWholeSweep || SLICE.has(name))
     expect(screens.length).toBeGreaterThan(10)
-    const findings: string[] = []
-    for (const { code, name: language } of LANGUAGES) {
-      if (language !== null) await switchLanguage(page, language, visits)
-      for (const { name, path } of screens) {
-        await page.setViewportSize(sizeOf(WIDTHS[0]))
-        await visits.open(path)
-        await content(page).waitFor()
-        for (const width of WIDTHS) {
-          await page.setViewportSize(sizeOf(width))
-          await visits.settled()
-          const found = await page.evaluate(clippedElements)
-          findings.push(...found.map((each) => `${code} ${width} ${name}: ${each}`))
-        }
-      }
-    }
-    expect(findings).toEqual([])
+    expect(await findingsOf(page, screens, { languages: LANGUAGES, fonts: ['web font', 'system font'] })).toEqual([])
   },
 )
 

@@ -1,13 +1,15 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readWorld } from '../../scripts/product.ts'
 import { addScreen, askAll } from '../../src/cli/add.ts'
 import { isObject, type JsonObject } from '../../src/contract/json-object.ts'
 import type { World } from '../../src/registry/check/world.ts'
 import { overlaidRegistry } from '../../src/registry/overlay/overlaid-registry.ts'
+import { readOverlay } from '../../src/registry/overlay/read-overlay.ts'
 import type { ScreenProposal, Wishes } from '../../src/registry/propose/screen.ts'
+import { TestIo } from './gatehouse.ts'
 import { SCREENS } from './unseen-screens.ts'
 
 const UNSEEN = path.join(import.meta.dirname, 'unseen')
@@ -26,7 +28,6 @@ let folder = ''
 beforeAll(async () => {
   product = await readWorld(path.resolve('.'))
   folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-add-'))
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -44,7 +45,7 @@ async function unseen(file: string, name = file) {
 async function added(file: string, wishes: Wishes = AS_PROPOSED, name = file) {
   const { overlay, url, world } = await unseen(file, name)
   const seen: ScreenProposal[] = []
-  const code = await addScreen({ product: world, folder: overlay, address: url }, (propose) => {
+  const code = await addScreen({ product: world, folder: overlay, address: url, io: new TestIo() }, (propose) => {
     seen.push(propose(wishes))
     return propose(wishes)
   })
@@ -86,7 +87,7 @@ function filtersOf(facts: unknown, search: unknown): string {
 
 describe('gatehouse add proposes a usable screen for a list that it has never seen', () => {
   test.each(SCREENS)('$file', async ({ file, ...expected }) => {
-    const { code, proposal, overlay, world } = await added(file)
+    const { code, proposal, overlay } = await added(file)
     expect(code).toBe(0)
     const entry = found(proposal, /^resources\/\w+\//)
     const facts: unknown = JSON.parse(await readFile(path.join(UNSEEN, `${file}.json`), 'utf8'))
@@ -103,8 +104,10 @@ describe('gatehouse add proposes a usable screen for a list that it has never se
         .join(' | '),
       references: keysOf(found(proposal, /references/)['references']),
     }).toEqual(expected)
-    // What was written is what an overlay may be.
-    expect(await overlaidRegistry(world, overlay)).toMatchObject({ kind: 'good' })
+    // What was written is what was checked.
+    const written = await readOverlay(overlay)
+    expect([...written.files].filter(([name]) => proposal.files.has(name))).toHaveLength(proposal.files.size)
+    for (const [name, json] of proposal.files) expect(written.files.get(name)).toEqual(json)
   })
 
   test('no column shows a secret, and at most seven columns are shown', async () => {
@@ -165,7 +168,7 @@ describe('what the user wants otherwise', () => {
     const { overlay, url, world } = await unseen('terminal__endpoints', 'asked')
     const questions: string[] = []
     const answers: Readonly<Record<string, string>> = { Columns: 'host, ssh_port', 'Name in 中文': '端点' }
-    await addScreen({ product: world, folder: overlay, address: url }, (propose) =>
+    await addScreen({ product: world, folder: overlay, address: url, io: new TestIo() }, (propose) =>
       askAll(propose, AS_PROPOSED, (question, proposal) => {
         questions.push(`${question} [${proposal}]`)
         return Promise.resolve(answers[question] ?? null)
@@ -187,35 +190,28 @@ describe('what the user wants otherwise', () => {
 })
 
 describe('a screen that cannot be added is refused with what to do', () => {
-  const said = jest.spyOn(console, 'error')
-  beforeEach(() => void said.mockReset())
+  async function refused(overlay: string, address: string, world = product) {
+    const io = new TestIo()
+    const code = await addScreen({ product: world, folder: overlay, address, io }, (propose) => propose(AS_PROPOSED))
+    expect(code).toBe(1)
+    return io.printed.err
+  }
 
   test('a list without facts', async () => {
-    const code = await addScreen(
-      { product, folder: path.join(folder, 'none'), address: '/api/v1/assets/racks/' },
-      (propose) => propose(AS_PROPOSED),
+    expect(await refused(path.join(folder, 'none'), '/api/v1/assets/racks/')).toMatch(
+      /Nothing is known of .*racks.*gatehouse record .*--out/,
     )
-    expect(code).toBe(1)
-    expect(said.mock.calls.flat().join()).toMatch(/Nothing is known of .*racks.*gatehouse record .*--out/)
   })
 
   test('a list that the overlay shows already', async () => {
-    const again = await unseen('assets__labels')
-    const code = await addScreen({ product: again.world, folder: again.overlay, address: again.url }, (propose) =>
-      propose(AS_PROPOSED),
-    )
-    expect(code).toBe(1)
-    expect(said.mock.calls.flat().join()).toMatch(/assets-labels\.json shows this list already/)
+    const { overlay, url, world } = await unseen('assets__labels')
+    expect(await refused(overlay, url, world)).toMatch(/assets-labels\.json shows this list already/)
   })
 
   test('an overlay with problems, which are named', async () => {
     const overlay = path.join(folder, 'wrong')
     await mkdir(path.join(overlay, 'facts'), { recursive: true })
     await writeFile(path.join(overlay, 'facts/x.json'), '{ "url": "/api/v1/a/b/", "fields": [] }')
-    const code = await addScreen({ product, folder: overlay, address: '/api/v1/a/b/' }, (propose) =>
-      propose(AS_PROPOSED),
-    )
-    expect(code).toBe(1)
-    expect(said.mock.calls.flat().join()).toMatch(/facts\/x\.json|has problems already/)
+    expect(await refused(overlay, '/api/v1/a/b/')).toMatch(/facts\/x\.json|has problems already/)
   })
 })

@@ -1,19 +1,21 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { isObject } from '../../src/contract/json-object.ts'
 import { readOverlayFacts } from '../../src/registry/overlay/overlay-facts.ts'
 import { Browser } from '../gateway/browser.ts'
 import { expectOneSentence } from '../sandbox/cli/one-sentence.ts'
-import { serverForTests } from '../sandbox/cli/server-process.ts'
 import { sandboxForTests } from '../sandbox/web/sandbox.ts'
 import { type Change, type DriftingCore, openDriftingCore } from './drifting-core.ts'
+import { gatehouse, start } from './gatehouse.ts'
 
 const RACKS = '/api/v1/assets/racks/'
 const { sandbox } = sandboxForTests({ takesLists: true })
-const server = serverForTests('record')
-const overlay = () => server.data('overlay')
-const session = () => server.data('session.json')
+let folder = ''
+const inFolder = (name: string) => path.join(folder, name)
+const overlay = () => inFolder('overlay')
+const session = () => inFolder('session.json')
 
 let core: DriftingCore
 let secret = ''
@@ -23,6 +25,7 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await text(fil
 
 /** A core with a list that the product has never seen, and a session file for it. */
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-screen-'))
   const facts = readOverlayFacts(
     JSON.parse(await readFile('docs/overlay-example/facts/assets__racks.json', 'utf8')) as unknown,
   )
@@ -35,13 +38,16 @@ beforeAll(async () => {
   await writeFile(session(), JSON.stringify({ cookies: { jms_sessionid: secret } }), { mode: 0o600 })
   core = await openDriftingCore(sandbox().url)
 })
-afterAll(() => core.close())
+afterAll(async () => {
+  await core.close()
+  await rm(folder, { recursive: true })
+})
 beforeEach(() => {
   core.change([])
 })
 
 const flags = () => ['--core', core.origin().origin, '--session', session(), '--out', overlay(), '--timeout', '2']
-const record = (...args: readonly string[]) => server.run([...args, ...flags()])
+const record = (...args: readonly string[]) => gatehouse(['record', ...args, ...flags()])
 
 describe('a new screen before a running core', () => {
   test('record writes the fields, one request at a time, and no value of the server', async () => {
@@ -67,22 +73,20 @@ describe('a new screen before a running core', () => {
   })
 
   test('add makes a screen of it that passes the check', async () => {
-    const added = await server.run([RACKS, overlay(), '--yes', '--zh', '机柜'], {}, 'add')
+    const added = await gatehouse(['add', RACKS, overlay(), '--yes', '--zh', '机柜'])
     expect([added.code, added.err]).toEqual([0, ''])
     expect(added.out).toMatch(/The screen racks is at \/ui\/console\/assets\/racks, in the group assets/)
     expect(added.out).toMatch(/ja show "racks" in English/)
-    const checked = await server.run([overlay()], {}, 'check')
+    const checked = await gatehouse(['check', overlay()])
     expect([checked.code, checked.out]).toEqual([0, `No problems in ${overlay()}.\n`])
     expect(await json('i18n/zh/resources/racks.json')).toMatchObject({ title: '机柜' })
   })
 
   test('the sandbox serves it: a row is created and listed', async () => {
-    const folder = server.data('console')
-    await mkdir(folder)
-    await writeFile(path.join(folder, 'index.html'), '<html><head><!-- data --></head></html>')
-    await writeFile(path.join(folder, 'build.json'), JSON.stringify({ data: 'none', screens: {} }))
-    const args = ['--port', '0', '--data', server.data('db'), '--registry', overlay(), '--console', folder]
-    const running = await server.start(args, {}, 'start')
+    await mkdir(inFolder('console'))
+    await writeFile(inFolder('console/index.html'), '<html><head><!-- data --></head></html>')
+    await writeFile(inFolder('console/build.json'), JSON.stringify({ data: 'none', screens: {} }))
+    const running = await start(['--registry', overlay(), '--console', inFolder('console')])
     const browser = new Browser(running.url)
     await browser.signIn('admin')
     expect((await browser.send('POST', RACKS, { name: 'R-1', room: 'North' })).status).toBe(201)
@@ -95,13 +99,13 @@ describe('a new screen before a running core', () => {
     expect(JSON.parse((await browser.go(`${data}entries/zh/racks.json`)).body)).toMatchObject({
       entry: { key: 'racks' },
     })
-    await running.end('SIGTERM')
+    await running.end()
   })
 
   test('doctor says that it holds, and names what has changed since, with exit codes', async () => {
     const doctor = (...more: readonly string[]) => {
       const args = ['--core', core.origin().origin, '--session', session(), '--registry', overlay(), ...more]
-      return server.run(args, {}, 'doctor')
+      return gatehouse(['doctor', ...args])
     }
     const well = await doctor('--json')
     expect(well.err).toBe('')
@@ -128,7 +132,7 @@ describe('a new screen before a running core', () => {
   })
 
   test('doctor ends with 2 when the core cannot be reached', async () => {
-    const { code, err } = await server.run(['--core', 'http://127.0.0.1:9'], {}, 'doctor')
+    const { code, err } = await gatehouse(['doctor', '--core', 'http://127.0.0.1:9'])
     expect([code, err]).toEqual([2, expect.stringMatching(/^Nothing is listening at http:\/\/127\.0\.0\.1:9\b.*\n$/)])
   })
 })
@@ -161,9 +165,9 @@ describe('record leaves out what may be somebody’s', () => {
       spoiled,
       { method: 'GET', path: RACKS, json: () => ({ count: 1, results: [{ id: 1, seen_by: 'Vera' }] }) },
     ])
-    const out = server.data('private')
+    const out = inFolder('private')
     const args = [RACKS, '--core', core.origin().origin, '--session', session(), '--out', out]
-    const ended = await server.run(args)
+    const ended = await gatehouse(['record', ...args])
     expect(ended.code).toBe(0)
     expect(ended.out).toMatch(/Left out: the defaults of owner, api_token, contact_email, weight/)
     const facts = await readFile(path.join(out, 'facts/assets__racks.json'), 'utf8')
@@ -233,11 +237,20 @@ describe('record says what is wrong and what to do, and never prints the session
     ['{"token": "sesame", "user": "vera"}', 0o600, /a key that is not read/],
     ['sesame', 0o600, /is no session file\. Write \{"cookies"/],
   ])('session file %s with mode %d', async (content, mode, sentence) => {
-    const file = server.data('wrong.json')
+    const file = inFolder('wrong.json')
     await rm(file, { force: true })
     await writeFile(file, content)
     await chmod(file, mode)
-    const ended = await server.run([RACKS, '--core', core.origin().origin, '--session', file, '--out', overlay()])
+    const ended = await gatehouse([
+      'record',
+      RACKS,
+      '--core',
+      core.origin().origin,
+      '--session',
+      file,
+      '--out',
+      overlay(),
+    ])
     expectOneSentence(ended, sentence)
     expect(ended.err).not.toContain('sesame')
   })
@@ -248,7 +261,7 @@ describe('record says what is wrong and what to do, and never prints the session
     [[], /needs URL/],
     [[RACKS, '--timeout', '0'], /--timeout must be/],
   ])('%j', async (args, sentence) => {
-    expectOneSentence(await server.run([...flags(), ...args]), sentence)
+    expectOneSentence(await gatehouse(['record', ...flags(), ...args]), sentence)
   })
 
   test('nothing but whole files is left in the folder', async () => {

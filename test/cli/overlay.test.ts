@@ -1,25 +1,26 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { isObject, readObject } from '../../src/contract/json-object.ts'
 import { encryptPassword } from '../../src/sandbox/pages/browser/encrypt-secret.ts'
 import { expectOneSentence } from '../sandbox/cli/one-sentence.ts'
-import { type Running, serverForTests } from '../sandbox/cli/server-process.ts'
+import { gatehouse, type Running, start } from './gatehouse.ts'
 
 const EXAMPLE = 'docs/overlay-example'
 const RACKS = '/api/v1/assets/racks/'
-const server = serverForTests()
 
+let root = ''
 let running: Running
 let admin: SignedIn
-const overlay = () => server.data('overlay')
+const overlay = () => path.join(root, 'overlay')
 
 interface SignedIn {
   call(method: string, url: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>
 }
 
-/** Signs in at a server that runs in another process. */
+/** Signs in at a running sandbox. */
 async function signIn(url: string, name: string): Promise<SignedIn> {
   const cookies = new Map<string, string>([['django_language', 'en']])
   const ask = async (method: string, address: string, body: string | null, type: string) => {
@@ -77,33 +78,28 @@ async function write(file: string, content: unknown) {
 }
 
 async function reload(expected: string) {
-  const before = running.said().length
-  process.kill(running.pid, 'SIGHUP')
-  await running.says(expected, before)
+  const before = running.io.printed.all.length
+  running.io.signals.emit('SIGHUP')
+  await running.io.says(expected, before)
 }
 
 const namesIn = (body: unknown): unknown =>
   Array.isArray(body) ? body.map((row: unknown) => (isObject(row) ? row['name'] : null)) : body
 
 beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'gatehouse-overlay-'))
   await cp(EXAMPLE, overlay(), { recursive: true })
-  running = await server.start([
-    '--port',
-    '0',
-    '--data',
-    server.data('db'),
-    '--registry',
-    overlay(),
-    '--console',
-    await page(),
-  ])
+  running = await start(['--registry', overlay(), '--console', await page()])
   admin = await signIn(running.url, 'admin')
 })
-afterAll(() => running.end('SIGTERM'))
+afterAll(async () => {
+  await running.end()
+  await rm(root, { recursive: true })
+})
 
 /** A console with no more than a page: this test reads its data. */
 async function page(): Promise<string> {
-  const folder = server.data('console')
+  const folder = path.join(root, 'console')
   await mkdir(folder)
   await writeFile(path.join(folder, 'index.html'), '<html><head><!-- data --></head></html>')
   await writeFile(path.join(folder, 'build.json'), JSON.stringify({ data: 'none', screens: {} }))
@@ -112,7 +108,7 @@ async function page(): Promise<string> {
 
 describe('the example of docs/overlay.md', () => {
   test('warns that languages lack its texts, and shows those of the language that has them', async () => {
-    expect(running.said()).toContain('日本語 lacks 16 texts of the overlay, shown in English')
+    expect(running.io.printed.all).toContain('日本語 lacks 16 texts of the overlay, shown in English')
     expect(await dataFile('texts/ja.json')).toMatchObject({ resources: { racks: { title: 'Racks' } } })
   })
 
@@ -220,33 +216,33 @@ describe('SIGHUP', () => {
     const good = await readFile(file, 'utf8')
     await writeFile(file, good.replace('"shown": ["name"', '"shown": ["nmae"'))
     await reload('the last good registry stays')
-    expect(running.said()).toContain(`${file}:9:13 /shown/0: there is no column nmae (name?)`)
+    expect(running.io.printed.all).toContain(`${file}:9:13 /shown/0: there is no column nmae (name?)`)
     expect(await dataFile('entries/en/racks.json')).not.toBeNull()
     await writeFile(file, good)
   })
 })
 
 test('gatehouse build writes a console with the data and the code of an overlay, into a new folder only', async () => {
-  const folder = server.data('built')
-  const args = [folder, '--registry', EXAMPLE, '--console', server.data('console')]
-  expect(await server.run(args, {}, 'build')).toMatchObject({ code: 0, out: expect.stringContaining(folder) })
+  const folder = path.join(root, 'built')
+  const args = ['build', folder, '--registry', EXAMPLE, '--console', path.join(root, 'console')]
+  expect(await gatehouse(args)).toMatchObject({ code: 0, out: expect.stringContaining(folder) })
   const { data } = readObject(JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')))
   const built = (name: string) => readFile(path.join(folder, 'data', String(data), name))
   expect(await built('extensions/rack-occupancy.js')).toEqual(await readFile(`${EXAMPLE}/extensions/rack-occupancy.js`))
   expect(brotliDecompressSync(await built('entries/en/racks.json.br'))).toEqual(await built('entries/en/racks.json'))
-  expect(await server.run(args, {}, 'build')).toMatchObject({
+  expect(await gatehouse(args)).toMatchObject({
     code: 1,
     err: `${folder} is not empty: choose a new folder.\n`,
   })
 })
 
 test('a start with a registry that does not pass ends with its problems', async () => {
-  const folder = server.data('wrong')
+  const folder = path.join(root, 'wrong')
   await cp(EXAMPLE, folder, { recursive: true })
   await writeFile(path.join(folder, 'resources/menu.json'), '{ "views": [ }')
-  expectOneProblem(await server.run(['--port', '0', '--data', server.data('db2'), '--registry', folder]))
+  expectOneProblem(await gatehouse(['start', '--port', '0', '--data', path.join(root, 'db2'), '--registry', folder]))
   await rm(folder, { recursive: true })
-  expectOneSentenceOf(await server.run(['--port', '0', '--registry', folder]), /wrong: there is no such folder/)
+  expectOneSentenceOf(await gatehouse(['start', '--port', '0', '--registry', folder]), /wrong: there is no such folder/)
 })
 
 function expectOneProblem({ code, err }: { readonly code: number | null; readonly err: string }) {
@@ -261,12 +257,20 @@ function expectOneSentenceOf({ code, err }: { readonly code: number | null; read
 }
 
 test('a flag that does not exist is answered with the one that was meant', async () => {
-  expectOneSentence(await server.run(['--registri', 'x']), /--registry\?/)
+  expectOneSentence(await gatehouse(['start', '--registri', 'x']), /--registry\?/)
 })
 
 test('gatehouse start says that a product.json is for another server than the sandbox, and what to do', async () => {
   const folder = 'test/peers/openapi/overlay'
-  const { code, err } = await server.run(['--registry', folder, '--data', server.data('unused'), '--port', '0'])
+  const { code, err } = await gatehouse([
+    'start',
+    '--registry',
+    folder,
+    '--data',
+    path.join(root, 'unused'),
+    '--port',
+    '0',
+  ])
   expect({ code, last: err.trim().split('\n').at(-1) }).toEqual({
     code: 1,
     last: `${path.join(folder, 'product.json')} is for a server of the kind openapi, and the sandbox is a JumpServer core. gatehouse serve --core URL --registry ${folder} connects the console with your server.`,

@@ -1,10 +1,17 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@jest/globals'
-import { serverForTests } from '../sandbox/cli/server-process.ts'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { gatehouse, testOverlay } from './gatehouse.ts'
 
-const program = serverForTests('test')
-const file = (name: string) => path.join(program.data('overlay'), name)
+let root = ''
+const overlay = () => path.join(root, 'overlay')
+const file = (name: string) => path.join(overlay(), name)
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'gatehouse-test-'))
+})
+afterAll(() => rm(root, { recursive: true }))
 
 async function change(name: string, from: string | RegExp, to: string) {
   const text = await readFile(file(name), 'utf8')
@@ -13,8 +20,8 @@ async function change(name: string, from: string | RegExp, to: string) {
 }
 
 test('gatehouse test passes on the example, and names what fails after mistakes that the check cannot see', async () => {
-  await cp('docs/overlay-example', program.data('overlay'), { recursive: true })
-  const first = await program.run([program.data('overlay')])
+  await cp('docs/overlay-example', overlay(), { recursive: true })
+  const first = await testOverlay(overlay())
   expect(first.out.split('\n')).toEqual([
     'ok      check',
     'ok      permissions: each is known or implied by a URL',
@@ -53,7 +60,7 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
     file('i18n/zh/resources/racks.json'),
     '{ "title": "机柜", "one": "机柜", "many": "机柜", "actions": { "test": "测试" } }',
   )
-  const second = await program.run([program.data('overlay')])
+  const second = await testOverlay(overlay())
   expect(second).toMatchObject({ code: 1, out: expect.stringContaining('ok      check') })
   for (const line of [
     'FAILED  texts: complete in en, zh',
@@ -69,7 +76,7 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
   ])
     expect(second.out).toContain(line)
 
-  const updated = await program.run([program.data('overlay'), '--update', '--json'])
+  const updated = await testOverlay(overlay(), '--update', '--json')
   expect(updated.code).toBe(1)
   expect(JSON.parse(updated.out)).toMatchObject({
     results: expect.arrayContaining([
@@ -82,12 +89,12 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
   expect(accepted).toContain('units  integer  first 61')
 
   await change('resources/console/racks.json', '"shown": ["name"', '"shown": ["nmae"')
-  const third = await program.run([program.data('overlay'), '--json'])
+  const third = await testOverlay(overlay(), '--json')
   expect(third.code).toBe(2)
   expect(JSON.parse(third.out)).toEqual({
     results: [{ name: 'check', state: 'failed', lines: [expect.stringContaining('there is no column nmae (name?)')] }],
   })
-  const checked = await program.run([program.data('overlay'), '--json'], {}, 'check')
+  const checked = await gatehouse(['check', overlay(), '--json'])
   expect(checked).toMatchObject({ code: 1, err: '' })
   const problems: unknown = JSON.parse(checked.out)
   expect(problems).toContainEqual({
@@ -102,9 +109,9 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
 })
 
 test('gatehouse test tests the entries for another server by their facts, and says what compares the lists', async () => {
-  const folder = program.data('library')
+  const folder = path.join(root, 'library')
   await cp('test/peers/openapi/overlay', folder, { recursive: true })
-  const { code, out } = await program.run([folder])
+  const { code, out } = await testOverlay(folder)
   expect(out.split('\n')).toEqual([
     'ok      check',
     'ok      permissions: each is known or implied by a URL',

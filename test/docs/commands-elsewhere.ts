@@ -1,4 +1,4 @@
-/** Why a command of the docs is not typed by commands.test.ts, and the file that proves what it does. */
+/** Why a command of the docs is not typed by commands.long.test.ts, and the file that proves what it does. */
 export interface Proof {
   readonly why: string
   readonly test: string
@@ -17,8 +17,8 @@ const applying = {
 }
 const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' }
 const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' }
-const packed = { why: 'builds the package', test: 'test/scripts/package.test.ts' }
-const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.test.ts' }
+const packed = { why: 'builds the package', test: 'test/scripts/package.long.test.ts' }
+const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.long.test.ts' }
 
 export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.mjs' },
@@ -34,7 +34,7 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
     why: 'is the start and the core of two other commands that are typed',
     test: 'test/gateway/cli/start.test.ts',
   },
-  'npm publish': { why: 'publishes the package', test: 'test/scripts/package.test.ts' },
+  'npm publish': { why: 'publishes the package', test: 'test/scripts/package.long.test.ts' },
   'kill -HUP <pid>': reload,
   'gatehouse record /api/publishers/ /api/books/ --core http://127.0.0.1:8000 --session session.json --out DIR':
     stockDjango,
@@ -68,15 +68,16 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
 /** The scripts of package.json, by name: with and without arguments. They need the sources and the packages for development. */
 export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   start: {
-    why: 'installs and builds; commands.test.ts types it in an installed package',
+    why: 'installs and builds; commands.long.test.ts types it in an installed package',
     test: 'test/browser/static.spec.ts',
   },
   test: { why: whole, test: 'test/scripts/run-tests.test.ts' },
+  'test:all': { why: whole, test: 'test/scripts/run-tests.test.ts' },
   'test:fast': { why: whole, test: 'test/scripts/run-tests.test.ts' },
   'test:changed': { why: whole, test: 'test/scripts/run-tests.test.ts' },
-  dev: { why: 'builds from the sources', test: 'test/scripts/dev.test.ts' },
+  dev: { why: 'builds from the sources', test: 'test/scripts/dev.long.test.ts' },
   build: { why: 'builds from the sources', test: 'test/scripts/build.test.ts' },
-  docs: { why: 'builds the whole site', test: 'test/scripts/docs-site.test.ts' },
+  docs: { why: 'builds the whole site', test: 'test/scripts/docs-site.long.test.ts' },
   check: { why: 'checks the sources', test: 'test/resources/check.test.ts' },
   structure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
   measure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
@@ -92,7 +93,7 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   pack: packed,
   campaign: { why: 'takes minutes', test: 'test/campaigns/run.ts' },
   engines: { why: 'needs other browsers, for minutes', test: 'test/engines/run.ts' },
-  container: { why: 'takes minutes, as root', test: 'test/deploy/container/container.test.ts' },
+  container: { why: 'takes minutes, as root', test: 'test/deploy/container/container.long.test.ts' },
   audit: released,
   reproduce: released,
   trial: released,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CELLS_URL, galleryOverlay, galleryRow } from '../../scripts/docs/gallery/gallery.ts'
 import { readObject } from '../../src/contract/json-object.ts'
+import { createSeeded } from '../cli/gatehouse.ts'
 import { readWorld } from '../../scripts/product.ts'
 import { testPermissions, testTexts, ownEntries } from '../../src/cli/overlay-test/static-tests.ts'
 import { sweep } from '../../src/cli/overlay-test/sweep.ts'
@@ -44,10 +45,8 @@ beforeAll(async () => {
   expect(new Set(facts.map(({ url }) => url)).size).toBe(facts.length)
   const gallery = readOverlayFacts(galleryOverlay().get('facts/assets__gallery-cells.json'))
   if (gallery === null) throw new Error('The gallery has no facts.')
-  sandbox = await openTestSandbox([...facts, gallery], {
-    consoleFolder: 'dist/console',
-    staticFolder: 'dist/server/static',
-  })
+  const folders = { consoleFolder: 'dist/console', staticFolder: 'dist/server/static' }
+  sandbox = await openTestSandbox([...facts, gallery], folders, createSeeded)
 }, MINUTES)
 
 afterAll(() => sandbox.close())

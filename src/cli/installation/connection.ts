@@ -111,9 +111,5 @@ export async function connect(core: URL, signIn: SignIn, organization: string | 
 }
 
 /** Connects as flags and environment say. */
-export const connectWith = async (values: FlagValues): Promise<ServerConnection> =>
-  connect(
-    readCore(textFlag(values, 'core') ?? ''),
-    await readSignIn(values, process.env),
-    textFlag(values, 'organization'),
-  )
+export const connectWith = async (values: FlagValues, env: NodeJS.ProcessEnv): Promise<ServerConnection> =>
+  connect(readCore(textFlag(values, 'core') ?? ''), await readSignIn(values, env), textFlag(values, 'organization'))

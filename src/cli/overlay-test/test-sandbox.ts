@@ -27,12 +27,14 @@ const USER = 'admin'
 /**
  * In memory, so that nothing stays.
  * @param folders those of the build
+ * @param create tests have it created on a database of theirs
  */
 export async function openTestSandbox(
   facts: readonly Facts[],
   folders: { readonly consoleFolder: string; readonly staticFolder: string },
+  create = createSandbox,
 ): Promise<TestSandbox> {
-  const sandbox = await createSandbox({
+  const sandbox = await create({
     port: 0,
     edition: 'enterprise',
     license: 'valid',

@@ -126,7 +126,7 @@ export const FIELD_TYPES = {
     filter: YES_NO,
   },
   datetime: {
-    cell: { width: 154, isTime: true, isMoment: true },
+    cell: { width: 164, isTime: true, isMoment: true },
     input: TYPED,
     value: { rules: { kind: 'text', format: 'date-time' } },
   },
@@ -172,16 +172,16 @@ export const FIELD_TYPES = {
   pre: { cell: { textFont: 'mono' } },
   number: { cell: { width: 80, align: 'end', needsLabel: true } },
   count: { cell: { width: 80, align: 'end', needsLabel: true } },
-  hours: { cell: { width: 88, align: 'end' } },
+  hours: { cell: { width: 128, align: 'end' } },
   percent: { cell: { width: 80, align: 'end', needsLabel: true } },
-  seconds: { cell: { width: 88, align: 'end' } },
+  seconds: { cell: { width: 128, align: 'end' } },
   share: { cell: { align: 'end' } },
   states: { cell: { width: 112, leastWidth: 72, isStatus: true } },
   'yes-only': { cell: { width: 84, needsLabel: true } },
   outcome: { cell: { width: 112, isStatus: true } },
   crontab: { cell: {} },
-  epoch: { cell: { width: 154, isTime: true, isMoment: true } },
-  duration: { cell: { width: 80 } },
+  epoch: { cell: { width: 164, isTime: true, isMoment: true } },
+  duration: { cell: { width: 112 } },
   link: { cell: { textFont: 'text' } },
   connectivity: { cell: { width: 120, isStatus: true } },
   risk: { cell: { width: 116, isStatus: true } },
@@ -200,7 +200,7 @@ export const FIELD_TYPES = {
   // Chosen as `cell` or `input`.
   // A datetime whose far default means never: chosen by name.
   expiry: {
-    cell: { width: 154, isTime: true, isMoment: true },
+    cell: { width: 164, isTime: true, isMoment: true },
     input: { ...TYPED, rules: { kind: 'text', format: 'date-time' } },
   },
   object: { cell: {}, input: PICKED },

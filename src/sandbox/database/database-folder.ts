@@ -4,6 +4,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { errorCode } from '../../serve/errors.ts'
 
 /** Another process of the sandbox uses the folder. */
 class FolderInUse extends Error {
@@ -25,8 +26,6 @@ function addressOf(folder: string) {
   if (process.platform === 'linux') return `\0${name}`
   return path.join(tmpdir(), `${name}.sock`)
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 function listen(address: string): Promise<net.Server> {
   return new Promise((resolve, reject) => {
@@ -60,7 +59,7 @@ async function listenWhenFree(address: string): Promise<net.Server | null> {
   const until = Date.now() + ENDING_MS
   for (;;) {
     const server = await listen(address).catch((error: unknown) => {
-      if (codeOf(error) === 'EADDRINUSE') return listenAfresh(address)
+      if (errorCode(error) === 'EADDRINUSE') return listenAfresh(address)
       throw error
     })
     if (server !== null || Date.now() > until) return server
@@ -88,7 +87,7 @@ function makeOne(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+    if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
   }
 }
 
@@ -101,7 +100,7 @@ export function createFolder(folder: string): void {
     makeOne(folder)
   } catch (error) {
     const parent = path.dirname(folder)
-    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error
+    if (errorCode(error) !== 'ENOENT' || parent === folder) throw error
     createFolder(parent)
     makeOne(folder)
   }

@@ -2,6 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { errorMessage } from '../../serve/errors.ts'
 import type { CoreTables } from './core-tables.ts'
 import { lockFolder, createFolder } from './database-folder.ts'
 import { checkFormat, writeFormat } from './folder-format.ts'
@@ -57,7 +58,7 @@ const firstLine = (text: string) => (text.split('\n')[0] ?? '').trim().replace(/
 
 const reasonOf = (error: unknown) => {
   if (error instanceof AggregateError) return error.errors.map((inner) => firstLine(String(inner))).join(', ')
-  return firstLine(error instanceof Error ? error.message : String(error))
+  return firstLine(errorMessage(error))
 }
 
 /** A start writes a log file of this size, in bytes. */

@@ -60,7 +60,7 @@ export function clippedElements(): readonly string[] {
       isText: head.matches('[aria-label]'),
       // A truncated time, number or status would be misread.
       isWhole: cells.some(
-        (cell) => cell.matches('.align-end, [data-label]') || cell.querySelector('time, .status') !== null,
+        (cell) => cell.matches('.align-end, [data-label]') || cell.querySelector('time, .num, .status') !== null,
       ),
       spare: Math.min(...spares),
       unused: Math.min(spareOfHead, ...spares),

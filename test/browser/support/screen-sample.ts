@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { firstIdOn } from './first-id.ts'
 import { registered, type RegistryScreen, screensOf } from './registry-screens.ts'
 
@@ -13,6 +13,8 @@ const COUNTS: Readonly<Record<RegistryScreen['kind'], number>> = {
   page: 5,
 }
 
+const KINDS: readonly RegistryScreen['kind'][] = ['list', 'tab', 'detail', 'create', 'update', 'form', 'page']
+
 /** `count` of `all`, evenly spread, the first among them. */
 const spread = <T>(all: readonly T[], count: number): readonly T[] =>
   all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length))
@@ -21,23 +23,22 @@ export async function allScreens(request: APIRequestContext): Promise<readonly R
   return (await Promise.all(registered.map((of) => screensOf(of, firstIdOn(request))))).flat()
 }
 
-export async function sixtyScreens(request: APIRequestContext): Promise<readonly RegistryScreen[]> {
+/** As many screens of each kind as `countOf` says. */
+async function sampleOf(
+  request: APIRequestContext,
+  countOf: (kind: RegistryScreen['kind']) => number,
+): Promise<readonly RegistryScreen[]> {
   const all = await allScreens(request)
-  const kinds = Object.entries(COUNTS)
-  const sample = kinds.flatMap(([kind, count]) =>
+  const sample = KINDS.flatMap((kind) =>
     spread(
       all.filter((screen) => screen.kind === kind && screen.path !== ''),
-      count,
+      countOf(kind),
     ),
   )
   return all.filter((screen) => sample.includes(screen))
 }
 
-/** Downloads the font at once, as a first visit does later: the next document has it. */
-export async function storeFont(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const address = document.querySelector<HTMLMetaElement>('meta[name="font"]')?.content ?? ''
-    await fetch(address)
-    localStorage.setItem('gatehouse.font.v1', JSON.stringify(address))
-  })
-}
+export const sixtyScreens = (request: APIRequestContext) => sampleOf(request, (kind) => COUNTS[kind])
+
+/** One screen of each kind. */
+export const sevenScreens = (request: APIRequestContext) => sampleOf(request, () => 1)

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { serverOptions } from '../../../scripts/build/server.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** Beside dist/server: the program finds console and docs by the same paths. */
+/** Below the project, where the program finds its packages. */
 const FOLDER = path.join(ROOT, 'dist/test-sandbox')
 const SEEDED = path.join(ROOT, 'node_modules/.cache/gatehouse/browser-data')
 
@@ -24,8 +24,6 @@ async function bundleProgram(): Promise<void> {
   const workers = (entryPoints as EntryPoints).filter(({ out }) => out.endsWith('-worker'))
   const program = { in: path.join(import.meta.dirname, 'sandbox-program.ts'), out: 'program' }
   await build({ ...options, entryPoints: [program, ...workers], logLevel: 'warning' })
-  for (const name of ['static', 'product.json'])
-    await symlink(path.join(ROOT, 'dist/server', name), path.join(FOLDER, name))
 }
 
 /** Once a run: bundles the sandbox of the workers, and seeds the data that each of them begins with. */

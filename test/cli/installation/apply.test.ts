@@ -1,102 +1,31 @@
-import fc from 'fast-check'
-import { spawn } from 'node:child_process'
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { readWorld } from '../../../scripts/product.ts'
+import { describe, expect, test } from '@jest/globals'
 import { applyFolder } from '../../../src/cli/apply.ts'
-import { exportTo, scopeOf } from '../../../src/cli/export.ts'
-import { readInstallation } from '../../../src/cli/installation/folder.ts'
+import { exportTo } from '../../../src/cli/export.ts'
 import { journalFile } from '../../../src/cli/installation/journal.ts'
-import type { InstallationScope } from '../../../src/installation/read-server.ts'
-import { planServer } from '../../../src/installation/server-plan.ts'
 import { planFolder, planLines } from '../../../src/cli/plan.ts'
-import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
-import { caseCount } from '../../support/sweep.ts'
-import { accessKey, connected, filesIn } from './accounts.ts'
+import { filesIn } from './accounts.ts'
+import { installationForTests } from './installation.ts'
 
-const { sandbox, queries } = sandboxForTests()
-/** References in both directions (groups and users), secrets, names of other resources, and a list below records. */
-const ONLY = ['cloud-accounts', 'cmd-filter-rules', 'cmd-filters', 'domains', 'labels', 'user-groups']
-/** Objects that cannot be created without a secret. */
-const SECRET = /^cloud-accounts\//
-
-/** Moments at which an apply is stopped. */
-const STOPS = caseCount(200, 2)
-const APPLY_MS = 60_000 + 30_000 * STOPS
-
-let root = ''
-let seeded = ''
-let empty = ''
-let scope: InstallationScope
-let said: string[] = []
-
-const quiet = () =>
-  (['log', 'error'] as const).map((name) =>
-    jest.spyOn(console, name).mockImplementation((text: string) => void said.push(text)),
-  )
-
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'gatehouse-apply-'))
-  seeded = path.join(root, 'seeded')
-  empty = path.join(root, 'empty')
-  quiet()
-  scope = scopeOf(await readWorld(path.resolve('.')), await connected(sandbox(), queries()), ONLY)
-  await exportTo(seeded, scope)
-  await mkdir(empty)
-  await copyFile(path.join(seeded, 'installation.yaml'), path.join(empty, 'installation.yaml'))
-})
-afterAll(() => rm(root, { recursive: true, force: true }))
-beforeEach(() => {
-  said = []
-  quiet()
-})
-
-interface Run {
-  readonly deletes?: boolean
-  /** Stops before this request. */
-  readonly stopAt?: number
-}
-
-function applied(folder: string, { deletes = false, stopAt = Infinity }: Run = {}) {
-  let asked = 0
-  const isStopped = () => {
-    asked += 1
-    return asked > stopAt
-  }
-  return applyFolder(folder, scope, { parallel: 4, deletes, isStopped })
-}
-
-const planned = async (folder: string) =>
-  planServer({ scope, installation: await readInstallation(folder), deletes: true })
-
-let exports = 0
-async function exportedNow(): Promise<Readonly<Record<string, string>>> {
-  exports += 1
-  const folder = path.join(root, `export-${String(exports)}`)
-  await exportTo(folder, scope)
-  return filesIn(folder)
-}
-
-const withoutSecret = (files: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(files).filter(([file]) => !SECRET.test(file)))
+const { io, inRoot, scope, said, forget, applied, planned } = installationForTests()
+const seeded = () => inRoot('seeded')
+const empty = () => inRoot('empty')
 
 describe('the exit code of gatehouse plan', () => {
   async function changed(name: string, text: string): Promise<string> {
-    const folder = path.join(root, name)
-    await cp(seeded, folder, { recursive: true })
+    const folder = inRoot(name)
+    await cp(seeded(), folder, { recursive: true })
     await writeFile(path.join(folder, 'user-groups', 'New group.yaml'), text)
     return folder
   }
   const plannedJson = async (folder: string) => ({
-    code: await planFolder(folder, scope, { deletes: false, json: true }),
-    json: JSON.parse(said.join('')) as unknown,
+    code: await planFolder(folder, scope(), { deletes: false, json: true, io }),
+    json: JSON.parse(said().join('')) as unknown,
   })
 
   test('is 0 if nothing is to be done', async () => {
-    expect(await plannedJson(seeded)).toEqual({ code: 0, json: { steps: [], problems: [] } })
+    expect(await plannedJson(seeded())).toEqual({ code: 0, json: { steps: [], problems: [] } })
   })
 
   test('is 2 for changes', async () => {
@@ -117,11 +46,11 @@ describe('the exit code of gatehouse plan', () => {
 
 describe('gatehouse plan and apply', () => {
   test('nothing is to be done after an export, and a changed file is a change of its fields', async () => {
-    expect(await planned(seeded)).toMatchObject({ steps: [], problems: [] })
-    const file = path.join(seeded, 'user-groups/Contractors.yaml')
+    expect(await planned(seeded())).toMatchObject({ steps: [], problems: [] })
+    const file = path.join(seeded(), 'user-groups/Contractors.yaml')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace('  - dmitri\n', '').replace('comment: Access', 'comment: No access'))
-    const { steps, problems } = await planned(seeded)
+    const { steps, problems } = await planned(seeded())
     await writeFile(file, text)
     expect(planLines(steps, problems)).toEqual([
       '~ user-groups "Contractors"',
@@ -132,66 +61,37 @@ describe('gatehouse plan and apply', () => {
   })
 
   test('reports a reference to a name that is nowhere, and applies the rest', async () => {
-    const folder = path.join(root, 'wrong')
+    const folder = inRoot('wrong')
     await mkdir(path.join(folder, 'user-groups'), { recursive: true })
     await writeFile(path.join(folder, 'installation.yaml'), 'version: 1\nresources: [user-groups]\n')
     await writeFile(path.join(folder, 'user-groups/a.yaml'), 'name: A\nusers: [nobody-there]\n')
     await writeFile(path.join(folder, 'user-groups/b.yaml'), 'name: B\nusers: [admin]\n')
     expect(await applied(folder)).toBe(1)
-    expect(said).toContain('create user-groups "B"')
-    expect(said.join('\n')).toContain('! user-groups "A": users refers to "nobody-there", which does not exist')
+    expect(said()).toContain('create user-groups "B"')
+    expect(said().join('\n')).toContain('! user-groups "A": users refers to "nobody-there", which does not exist')
   })
 
   test('never deletes without --delete', async () => {
-    expect(await applied(empty)).toBe(0)
-    expect(said).toEqual(['Nothing to do.'])
+    expect(await applied(empty())).toBe(0)
+    expect(said()).toEqual(['Nothing to do.'])
   })
 
-  test(
-    'an apply on an empty store, stopped anywhere and started again, gives the files of the export; the rest is listed',
-    async () => {
-      const files = await filesIn(seeded)
-      const stops = fc.integer({ min: 0, max: 30 })
-      await fc.assert(
-        fc.asyncProperty(stops, async (stopAt) => {
-          await applied(empty, { deletes: true })
-          expect(Object.keys(await exportedNow())).toEqual(['installation.yaml'])
-          expect(await applied(seeded, { deletes: true, stopAt })).toBe(1)
-          said = []
-          await applied(seeded, { deletes: true })
-          expect(said.join('\n')).toContain('cannot be created without secrets/cloud-accounts/')
-          const { steps, problems } = await planned(seeded)
-          expect(steps).toEqual([])
-          expect(problems.every(({ resource }) => resource === 'cloud-accounts')).toBe(true)
-          expect(withoutSecret(await exportedNow())).toEqual(withoutSecret(files))
-          await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
-        }),
-        { numRuns: STOPS },
-      )
-    },
-    APPLY_MS,
-  )
-
-  test('a killed apply goes on when it is run again', async () => {
-    await applied(empty, { deletes: true })
-    const { id, secret } = await accessKey(queries())
-    const command = ['bin/gatehouse.mjs', 'apply', seeded, '--core', sandbox().url, '--parallel', '1']
-    const env = { ...process.env, GATEHOUSE_ACCESS_KEY: `${id}:${secret}` }
-    const running = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    for await (const line of createInterface(running.stdout)) if (line.startsWith('create ')) running.kill('SIGKILL')
-    expect(await readFile(journalFile(seeded), 'utf8')).toContain('"done"')
-    said = []
-    await applied(seeded)
-    expect(said[0]).toMatch(/^Going on after \d+ steps\.$/)
-    expect((await planned(seeded)).steps).toEqual([])
-    await expect(readFile(journalFile(seeded))).rejects.toThrow(/ENOENT/)
+  test('an apply that is stopped goes on when it is run again', async () => {
+    await applied(empty(), { deletes: true })
+    expect(await applied(seeded(), { stopAt: 12 })).toBe(1)
+    expect(await readFile(journalFile(seeded()), 'utf8')).toContain('"done"')
+    forget()
+    await applied(seeded())
+    expect(said()[0]).toMatch(/^Going on after \d+ steps\.$/)
+    expect((await planned(seeded())).steps).toEqual([])
+    await expect(readFile(journalFile(seeded()))).rejects.toThrow(/ENOENT/)
   })
 
   test('creates a role with its permissions, and sends only the settings that differ', async () => {
-    const folder = path.join(root, 'roles')
+    const folder = inRoot('roles')
     const only = ['org-roles', 'settings-announcement', 'settings-clean']
-    const whole = { ...scope, only }
-    await exportTo(folder, whole)
+    const whole = { ...scope(), only }
+    await exportTo(folder, whole, io)
     const read = async (file: string) => readFile(path.join(folder, file), 'utf8')
     const lead = await read('org-roles/Team lead.yaml')
     await writeFile(path.join(folder, 'org-roles/Deputy.yaml'), lead.replace('Team lead', 'Deputy'))
@@ -201,14 +101,14 @@ describe('gatehouse plan and apply', () => {
       clean.replace(/TASK_LOG_KEEP_DAYS: \d+/, 'TASK_LOG_KEEP_DAYS: 45'),
     )
     await rm(path.join(folder, 'settings-announcement/settings-announcement.yaml'))
-    const apply = () => applyFolder(folder, whole, { parallel: 4, deletes: true, isStopped: () => false })
+    const apply = () => applyFolder(folder, whole, { parallel: 4, deletes: true, isStopped: () => false, io })
     try {
       expect(await apply()).toBe(0)
-      expect(said).toEqual(
+      expect(said()).toEqual(
         expect.arrayContaining(['create org-roles "Deputy"', 'update settings-clean "settings-clean"']),
       )
-      const again = path.join(root, 'roles-again')
-      await exportTo(again, whole)
+      const again = inRoot('roles-again')
+      await exportTo(again, whole, io)
       expect(await readFile(path.join(again, 'org-roles/Deputy.yaml'), 'utf8')).toBe(
         lead.replace('Team lead', 'Deputy'),
       )
@@ -223,21 +123,21 @@ describe('gatehouse plan and apply', () => {
   })
 
   test('says which objects a list is below as long as there are none of them', async () => {
-    await applied(empty, { deletes: true })
-    const { steps, problems } = await planned(seeded)
+    await applied(empty(), { deletes: true })
+    const { steps, problems } = await planned(seeded())
     expect(planLines(steps, problems)).toContain(
       '! cmd-filter-rules "*": they belong to objects that do not exist yet: they are compared after those are created',
     )
-    expect(await applied(seeded)).toBe(1)
-    expect(said).toContain('create cmd-filter-rules "Contractors - scp\\nrsync\\nsftp"')
+    expect(await applied(seeded())).toBe(1)
+    expect(said()).toContain('create cmd-filter-rules "Contractors - scp\\nrsync\\nsftp"')
   })
 
   test('creates an object with the secret of its file', async () => {
-    const file = path.join(seeded, 'secrets/cloud-accounts/old-vcenter/attrs.password')
+    const file = path.join(seeded(), 'secrets/cloud-accounts/old-vcenter/attrs.password')
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, 'a secret of it\n')
-    await applied(seeded)
-    expect(said).toContain('create cloud-accounts "old-vcenter"')
-    expect(said.join('\n')).not.toContain('a secret of it')
+    await applied(seeded())
+    expect(said()).toContain('create cloud-accounts "old-vcenter"')
+    expect(said().join('\n')).not.toContain('a secret of it')
   })
 })

@@ -4,35 +4,32 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { exportTo, scopeOf } from '../../../src/cli/export.ts'
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { connect, connectWith } from '../../../src/cli/installation/connection.ts'
+import type { World } from '../../../src/registry/check/world.ts'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
+import { TestIo } from '../gatehouse.ts'
 import { accessKey, connected, filesIn } from './accounts.ts'
 
 const { sandbox, queries, visitor } = sandboxForTests()
 let root = ''
+let world: World
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'gatehouse-export-'))
+  world = await readWorld(path.resolve('.'))
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** Exports into a folder, and returns what was printed. */
 async function exported(folder: string, only: readonly string[] | null = null, organization: string | null = null) {
-  const lines: string[] = []
-  const spies = (['log', 'error'] as const).map((name) =>
-    jest.spyOn(console, name).mockImplementation((text: string) => void lines.push(text)),
-  )
-  try {
-    const connection = await connected(sandbox(), queries(), organization)
-    const code = await exportTo(folder, scopeOf(await readWorld(path.resolve('.')), connection, only))
-    return { code, said: lines.join('\n') }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
+  const io = new TestIo()
+  const connection = await connected(sandbox(), queries(), organization)
+  const code = await exportTo(folder, scopeOf(world, connection, only), io)
+  return { code, said: io.printed.all }
 }
 
 describe('gatehouse export', () => {
@@ -140,10 +137,8 @@ comment: Does not answer
 })
 
 describe('what signs in', () => {
-  const connectedBy = (environment: Readonly<Record<string, string>>, values = {}) => {
-    const before = jest.replaceProperty(process, 'env', environment)
-    return connectWith({ core: sandbox().url, ...values }).finally(() => before.restore())
-  }
+  const connectedBy = (environment: Readonly<Record<string, string>>, values = {}) =>
+    connectWith({ core: sandbox().url, ...values }, environment)
 
   test('is an access key, or the cookies of a session file', async () => {
     const { id, secret } = await accessKey(queries())

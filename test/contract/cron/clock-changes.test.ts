@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { bundleScript } from '../../../scripts/load-ts.mjs'
 
 const run = promisify(execFile)
 
+let program = ''
+beforeAll(async () => {
+  program = await bundleScript('test/contract/cron/print-runs-program.ts')
+})
+afterAll(() => rm(program))
+
 async function runsIn(zone: string, crontab: string, after: string): Promise<unknown> {
-  const script = path.join('test', 'contract', 'cron', 'print-runs-program.ts')
-  const { stdout } = await run(process.execPath, ['scripts/run-ts.mjs', script, crontab, after], {
+  const { stdout } = await run(process.execPath, [program, crontab, after], {
     env: { ...process.env, TZ: zone },
   })
   return JSON.parse(stdout)

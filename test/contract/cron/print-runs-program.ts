@@ -1,4 +1,4 @@
-/* node scripts/run-ts.mjs test/contract/cron/print-runs-program.ts <crontab> <after>: the next three runs as the clock of TZ shows them, as JSON. */
+/* With <crontab> <after>: the next three runs as the clock of TZ shows them, as JSON. */
 import { format } from 'date-fns'
 import { parseCron } from '../../../src/contract/time/cron.ts'
 import { nextRuns } from '../../../src/contract/time/next-runs.ts'

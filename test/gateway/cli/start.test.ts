@@ -1,69 +1,69 @@
 import { createServer as createTlsServer } from 'node:https'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createSeeded, gatehouse, serve } from '../../cli/gatehouse.ts'
 import { expectOneSentence } from '../../sandbox/cli/one-sentence.ts'
 import { serverForTests } from '../../sandbox/cli/server-process.ts'
+import { SANDBOX } from '../../sandbox/web/sandbox.ts'
 import { Browser } from '../browser.ts'
 import { call } from '../call.ts'
 import { selfSigned } from './self-signed.ts'
 
-const server = serverForTests('serve')
-const console = () => server.data('console')
+const server = serverForTests()
+let folder = ''
+const console = () => path.join(folder, 'console')
 const flags = (core: string) => ['--core', core, '--port', '0', '--console', console()]
 const NOWHERE = 'http://127.0.0.1:9'
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-serve-'))
   await mkdir(console())
   await writeFile(path.join(console(), 'index.html'), 'the console')
 })
+afterAll(() => rm(folder, { recursive: true }))
 
-describe('the start command', () => {
+describe('gatehouse serve', () => {
   test('reports its URL and an unreachable core, and exits cleanly', async () => {
-    const running = await server.start(flags(NOWHERE))
+    const running = await serve(flags(NOWHERE))
     expect((await call(`${running.url}/ui/`)).body).toBe('the console')
     expect((await call(`${running.url}/`)).status).toBe(502)
-    expect(running.out()).toContain(NOWHERE)
-    expect(running.out()).toContain('does not respond yet')
-    expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
-  })
-
-  test('goes on after SIGHUP, which a service manager sends to reload, without an overlay', async () => {
-    const running = await server.start(flags(NOWHERE))
-    process.kill(running.pid, 'SIGHUP')
-    await running.says('There is no overlay', 0)
-    expect((await call(`${running.url}/ui/`)).body).toBe('the console')
-    expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+    await running.io.says('does not respond yet')
+    expect(running.io.printed.out).toContain(NOWHERE)
+    expect(await running.end()).toMatchObject({ code: 0, err: '' })
   })
 
   test('survives a restart of the core with a working session', async () => {
-    const data = ['--data', server.data('seeded')]
-    const sandbox = await server.start(['--port', '0', ...data], {}, 'start')
-    const gateway = await server.start(flags(sandbox.url))
+    const first = await createSeeded({ ...SANDBOX, database: { kind: 'memory' } })
+    const gateway = await serve(flags(first.url))
     const browser = new Browser(gateway.url)
     await browser.signIn('admin')
     const profile = async () => (await browser.go('/api/v1/users/profile/')).status
     expect(await profile()).toBe(200)
-    await sandbox.end('SIGKILL')
+    await first.close()
     expect(await profile()).toBe(502)
-    const again = await server.start(['--port', new URL(sandbox.url).port, ...data], {}, 'start')
+    const port = Number(new URL(first.url).port)
+    const again = await createSeeded({ ...SANDBOX, database: { kind: 'memory' }, port })
     expect(await profile()).toBe(200)
-    await again.end('SIGTERM')
-    expect(await gateway.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
+    expect(await gateway.end()).toMatchObject({ code: 0, err: '' })
+    await again.close()
   })
 
-  test('works with a private certificate if its authority is given, else reports it', async () => {
+  test('works with a private certificate if its authority is given, else reports it; SIGHUP without an overlay changes nothing', async () => {
     const { key, cert } = selfSigned()
     await writeFile(server.data('core.pem'), cert)
     const core = createTlsServer({ key, cert }, ({ headers }, response) => response.end(JSON.stringify(headers)))
     await once(core.listen(0, '127.0.0.1'), 'listening')
     const origin = `https://localhost:${(core.address() as AddressInfo).port}`
-    const stranger = await server.start(flags(origin))
-    const friend = await server.start(flags(origin), { NODE_EXTRA_CA_CERTS: server.data('core.pem') })
+    const stranger = await serve(flags(origin))
+    const friend = await server.start(['serve', ...flags(origin)], { NODE_EXTRA_CA_CERTS: server.data('core.pem') })
     const headers = { origin: friend.url, referer: `${friend.url}/ui/`, 'accept-language': 'en' }
     expect((await call(`${stranger.url}/`, { headers })).body).toContain('NODE_EXTRA_CA_CERTS')
+    process.kill(friend.pid, 'SIGHUP')
+    await friend.says('There is no overlay', 0)
     // One origin in all that a core compares: its own, because it takes no referrer from plain http.
     expect(JSON.parse((await call(`${friend.url}/`, { headers })).body)).toMatchObject({
       host: new URL(origin).host,
@@ -71,31 +71,26 @@ describe('the start command', () => {
       referer: `${origin}/ui/`,
       'x-forwarded-proto': 'https',
     })
-    await Promise.all([stranger.end('SIGTERM'), friend.end('SIGTERM')])
+    await stranger.end()
+    expect(await friend.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
     core.close()
-  })
-
-  test('--help explains the flags', async () => {
-    const { code, out } = await server.run(['--core', NOWHERE, '--help'])
-    expect(code).toBe(0)
-    expect(out).toContain('--core')
   })
 })
 
 describe('a failed start prints one sentence and exits with an error', () => {
   test('a port that is taken', async () => {
-    const running = await server.start(flags(NOWHERE))
-    const port = new URL(running.url).port
+    const running = await serve(flags(NOWHERE))
+    const { port } = new URL(running.url)
     expectOneSentence(
-      await server.run([...flags(NOWHERE), '--port', port]),
+      await gatehouse(['serve', ...flags(NOWHERE), '--port', port]),
       new RegExp(`Port ${port} is already in use.*--port`),
     )
-    await running.end('SIGTERM')
+    await running.end()
   })
 
   test('a console that is not built', async () => {
-    const args = ['--core', NOWHERE, '--port', '0', '--console', server.data('nothing')]
-    expectOneSentence(await server.run(args), /nothing does not contain a built console. Run "npm run build"/)
+    const args = ['serve', '--core', NOWHERE, '--port', '0', '--console', path.join(folder, 'nothing')]
+    expectOneSentence(await gatehouse(args), /nothing does not contain a built console. Run "npm run build"/)
   })
 
   test.each([
@@ -105,7 +100,7 @@ describe('a failed start prints one sentence and exits with an error', () => {
     [['--core', NOWHERE, '--edition', 'community']],
     [['--core', NOWHERE, '--port', 'eighty']],
   ])('%j', async (args) => {
-    const ended = await server.run(args)
+    const ended = await gatehouse(['serve', ...args])
     expectOneSentence(ended, /./)
     expect(ended.err).not.toContain('sesame')
   })

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Ended } from './server-process.ts'
+import type { Ended } from '../../cli/gatehouse.ts'
 
 /** A start that failed says why in one sentence, and nothing else. */
 export function expectOneSentence({ code, out, err }: Ended, sentence: RegExp) {

@@ -1,18 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll } from '@jest/globals'
+import type { Ended } from '../../cli/gatehouse.ts'
+import { builtServer } from '../../support/built-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const BUILD = "import { buildServer } from './scripts/build/server.mjs'; await buildServer(process.argv[1])"
-
-export interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
 
 export interface Running {
   readonly url: string
@@ -32,13 +26,13 @@ export interface Watched {
 }
 
 /** Not the environment of the test run: its PORT or DATABASE_URL would change the result. */
-const bare = (environment: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...environment })
+const bare = (environment: Readonly<Record<string, string>>) => ({ PATH: process.env['PATH'] ?? '', ...environment })
 
 /** Runs a file with Node. */
 export function watch(
   bundle: readonly string[],
   args: readonly string[],
-  environment: Record<string, string>,
+  environment: Readonly<Record<string, string>>,
   cwd = ROOT,
 ): Watched {
   const child = spawn(process.execPath, [...bundle, ...args], {
@@ -81,39 +75,33 @@ export function untilListening({ child, said, ended }: Watched): Promise<Running
   })
 }
 
-/** The built servers as processes of their own, and a folder for their data; all gone after the file's tests. */
-export function serverForTests(
-  program: 'start' | 'serve' | 'check' | 'test' | 'build' | 'record' | 'add' | 'doctor' = 'start',
-) {
+/** The built `gatehouse` as a process of its own, and a folder for their data; all gone after the file's tests. */
+export function serverForTests() {
   const started: ChildProcess[] = []
-  const folders = { build: path.join(ROOT, 'dist', `test-server-${process.pid}`), data: '' }
-  const bundle = (command: string) => [path.join(folders.build, 'gatehouse.mjs'), command]
+  const folders = { build: '', data: '' }
+  const program = (args: readonly string[], environment: Readonly<Record<string, string>>) => {
+    const watched = watch([path.join(folders.build, 'gatehouse.mjs')], args, environment)
+    started.push(watched.child)
+    return watched
+  }
 
   beforeAll(async () => {
+    folders.build = await builtServer()
     folders.data = await mkdtemp(path.join(tmpdir(), 'gatehouse-cli-'))
-    // Below the project, where the bundle finds its packages.
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, folders.build], { cwd: ROOT })
   })
 
   afterAll(async () => {
     for (const child of started) child.kill('SIGKILL')
-    await rm(folders.build, { recursive: true, force: true })
     await rm(folders.data, { recursive: true, force: true })
   })
 
   return {
     data: (name: string) => path.join(folders.data, name),
-    /** A start that is expected to end by itself. */
-    run(args: readonly string[], environment: Record<string, string> = {}, name = program): Promise<Ended> {
-      const { child, ended } = watch(bundle(name), args, environment)
-      started.push(child)
-      return ended
-    },
-    /** A start that is expected to listen. */
-    start(args: readonly string[], environment: Record<string, string> = {}, name = program): Promise<Running> {
-      const { child, said, ended } = watch(bundle(name), args, environment)
-      started.push(child)
-      return untilListening({ child, said, ended })
-    },
+    /** Runs a command that is expected to end by itself. */
+    run: (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+      program(args, environment).ended,
+    /** Runs a command that is expected to listen. */
+    start: (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Running> =>
+      untilListening(program(args, environment)),
   }
 }

@@ -12,7 +12,7 @@ import { rawCall } from '../gateway/raw.ts'
 import { type Nginx, nginxMissing, startNginx } from '../support/nginx.ts'
 
 const missing = nginxMissing()
-if (missing !== null) console.warn(`test/cli/nginx-conf.test.ts is skipped: ${missing}`)
+if (missing !== null) console.warn(`test/cli/nginx-conf.long.test.ts is skipped: ${missing}`)
 const whenPossible = missing === null ? test : test.skip
 const SAML = '/core/auth/saml2/callback/'
 const SMUGGLED = 'DELETE /smuggled HTTP/1.1\r\nHost: core\r\nX-Fill: '

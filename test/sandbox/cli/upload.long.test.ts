@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { IMPORT_SERVER_MAX_BYTES } from '../../../src/contract/limits.ts'
 import { Browser } from '../../gateway/browser.ts'
+import { makeSeededFolder } from '../../support/seeded-folder.ts'
 import { type Running, serverForTests } from './server-process.ts'
 
 const server = serverForTests()
@@ -24,7 +25,8 @@ describe('while a csv of 10 MB is read', () => {
   const state: { sandbox?: Running; browser?: Browser } = {}
 
   beforeAll(async () => {
-    state.sandbox = await server.start(['--port', '0', '--data', server.data('upload')])
+    await makeSeededFolder(server.data('upload'))
+    state.sandbox = await server.start(['start', '--port', '0', '--data', server.data('upload')])
     state.browser = new Browser(state.sandbox.url)
     await state.browser.signIn('admin')
   })

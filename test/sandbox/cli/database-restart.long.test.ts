@@ -46,7 +46,7 @@ describeWithPostgres('when PostgreSQL restarts under load', () => {
 
   beforeAll(async () => {
     state.postgres = await startPostgres(programs ?? '')
-    state.sandbox = await server.start(['--port', '0'], { DATABASE_URL: state.postgres.url })
+    state.sandbox = await server.start(['start', '--port', '0'], { DATABASE_URL: state.postgres.url })
   })
 
   afterAll(async () => {
@@ -81,7 +81,7 @@ describeWithPostgres('when PostgreSQL restarts under load', () => {
   test('a second sandbox on the database is refused, and one that loses its lock to another writes nothing more', async () => {
     const { postgres, sandbox } = state
     if (postgres === undefined || sandbox === undefined) throw new Error('nothing has started')
-    const refused = await server.run(['--port', '0'], { DATABASE_URL: postgres.url })
+    const refused = await server.run(['start', '--port', '0'], { DATABASE_URL: postgres.url })
     expectOneSentence(refused, /in use by another running sandbox.*a database of its own/)
 
     const browser = new Browser(sandbox.url)
