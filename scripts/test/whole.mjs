@@ -11,6 +11,8 @@ const REPORTS = path.join(ROOT, 'test-results')
 const SLOWEST = 10
 /** Jest files that only `npm run test:all` runs; a browser test of the kind has the tag `@long`. */
 const LONG = '\\.long\\.test\\.tsx?$'
+/** As paths to run: other paths to ignore would be another configuration, for which Jest compiles all files anew. */
+const WITHOUT_LONG = [`--testPathPatterns=^(?!.*${LONG})`]
 /** What all HTTP tests import: they run on both databases. */
 const SEEDED = 'test/sandbox/database/seeded-database.ts'
 
@@ -150,10 +152,7 @@ export async function runEverything({ fast = false, all = false }) {
   const summary = new Summary()
   const [[built]] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
   // Some start the built servers.
-  await inTurn(
-    all ? [jest('unit and http', withoutFiles([])), onPostgres] : [jest('unit and http', withoutFiles([LONG]))],
-    summary,
-  )
+  await inTurn(all ? [jest('unit and http', []), onPostgres] : [jest('unit and http', WITHOUT_LONG)], summary)
   if (built && !fast) await browser(all ? [] : ['--grep-invert', '@long'])(summary)
   return summary.close()
 }

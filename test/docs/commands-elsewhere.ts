@@ -87,7 +87,7 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   format: { why: 'rewrites files of the checkout', test: 'test/resources/format.test.ts' },
   generate: { why: 'rewrites files of the checkout', test: 'test/engine/registry/entry-types.test.ts' },
   facts: { why: 'needs recordings of a core', test: 'test/contract/facts.test.ts' },
-  'replay-cases': { why: 'needs recordings of a core', test: 'test/contract/replay/replay.test.ts' },
+  'replay-cases': { why: 'needs recordings of a core', test: 'test/contract/replay/replay.long.test.ts' },
   font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.test.ts' },
   bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
   pack: packed,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { asObject, asPage, asRows } from './reading.ts'
-import { seededRest } from './rest-server.ts'
+import { asObject, asPage, asRows, pluck } from './reading.ts'
+import { ROOT_ORG, seededRest } from './rest-server.ts'
 
 const { call, get } = seededRest()
 
@@ -83,5 +83,20 @@ describe('methods', () => {
     ['/users/users/suggestions/', 'GET, HEAD, OPTIONS'],
   ])('Allow of %s', async (path, allow) => {
     expect((await get(path)).headers['allow']).toBe(allow)
+  })
+})
+
+describe('own logs of a user', () => {
+  test.each([
+    ['logins', '/audits/my-login-logs/', '/audits/login-logs/', 'username', 'yusuf'],
+    ['sessions', '/terminal/my-sessions/', '/terminal/sessions/', 'user', 'Yusuf Demir(yusuf)'],
+  ])('%s: exactly the rows of the user, with any permissions and in any organization', async (...row) => {
+    const [, own, all, column, name] = row
+    const everybody = await get(`${all}?limit=1&${column}=${encodeURIComponent(name)}`, { org: ROOT_ORG })
+    const mine = asPage(await call('GET', `${own}?limit=100`, undefined, { as: 'yusuf' }))
+    expect(mine.count).toBe(asPage(everybody).count)
+    expect(new Set(pluck(mine.results, column))).toEqual(new Set([name]))
+    expect(await call('GET', all, undefined, { as: 'yusuf' })).toMatchObject({ status: 403 })
+    expect(await call('POST', own, {}, { as: 'yusuf' })).toMatchObject({ status: 405 })
   })
 })
