@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as prettier from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import { isObject, type JsonObject, ownAt, toText } from '../src/contract/json-object.ts'
 import { CELL_KEYS, INPUT_KEYS } from '../src/registry/check/item-checks.ts'
 import { schemaName } from '../src/registry/check/schema-check.ts'
@@ -238,10 +238,11 @@ export async function generatedSchemas(root: string): Promise<ReadonlyMap<string
     override: overrideSchema(world),
     theme: await themeSchema(root),
   }
-  const options = (await prettier.resolveConfig(path.join(root, 'schemas/names.schema.json'))) ?? {}
+  const options = JSON.parse(await readFile(path.join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig
   const written = Object.entries(schemas).map(async ([name, schema]) => {
-    const text = await prettier.format(JSON.stringify(schema), { ...options, parser: 'json' })
-    return [`${name}.schema.json`, text] as const
+    const file = `${name}.schema.json`
+    const { code } = await format(file, JSON.stringify(schema), options)
+    return [file, code] as const
   })
   return new Map(await Promise.all(written))
 }

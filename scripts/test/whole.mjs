@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import jestConfig from '../../jest.config.mjs'
 import { findChromium, NO_CHROMIUM } from '../chromium.mjs'
 import { loadTs } from '../load-ts.mjs'
 import { jestArgs, playwrightArgs, programOf, ROOT, runQuietly } from './programs.mjs'
@@ -98,9 +97,6 @@ const browser = (args) => async (summary) => {
   summary.add('browser', withExitCode(results, 'browser tests', code), started, output)
 }
 
-const withoutFiles = (patterns) =>
-  [...jestConfig.testPathIgnorePatterns, ...patterns].map((each) => `--testPathIgnorePatterns=${each}`)
-
 /** The HTTP tests on PostgreSQL: on the server of TEST_DATABASE_URL, or on one that is started for them. */
 async function onPostgres(summary) {
   const { postgresPrograms, startPostgres } = await loadTs('test/support/own-postgres.ts')
@@ -112,8 +108,7 @@ async function onPostgres(summary) {
     return
   }
   const own = given === '' ? await startPostgres(programs) : null
-  const args = ['--findRelatedTests', SEEDED, ...withoutFiles([LONG])]
-  await jest('http on PostgreSQL', args, { DATABASE_URL: own?.url ?? given })(summary)
+  await jest('http on PostgreSQL', ['--findRelatedTests', SEEDED], { DATABASE_URL: own?.url ?? given })(summary)
   await own?.stop()
 }
 
@@ -135,7 +130,7 @@ const CHECKS = [
   ],
   [
     tool('types and rules', 'oxlint', []),
-    tool('format', 'prettier', ['--check', '--log-level=warn', '.']),
+    tool('format', 'oxfmt', ['--check']),
     tool('unused', 'knip', KNIP),
     tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
   ],

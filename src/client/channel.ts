@@ -13,7 +13,9 @@ export interface ChannelContext {
 
 /** waiting: disconnected; the next attempt is in `delay` ms. */
 export type ChannelState =
-  { readonly kind: 'connecting' } | { readonly kind: 'open' } | { readonly kind: 'waiting'; readonly delay: number }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'waiting'; readonly delay: number }
 
 export interface ChannelOptions {
   readonly url: string

@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { parseArgs, promisify } from 'node:util'
 import type { Campaign } from './campaign.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { resultsTable, type Result } from './results-table.ts'
@@ -22,7 +22,8 @@ NAME: ${Object.keys(CAMPAIGNS).join(', ')}
 
 async function writeFormatted(name: string, text: string): Promise<void> {
   const file = path.join(FOLDER, name)
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  await writeFile(file, text)
+  await promisify(execFile)('node_modules/.bin/oxfmt', [file])
 }
 
 async function writeResult(result: Result): Promise<void> {

@@ -49,7 +49,16 @@ const FIND = `(role, name) => {
 }`
 
 export type Role =
-  'button' | 'link' | 'heading' | 'row' | 'combobox' | 'option' | 'menuitem' | 'file' | 'text' | 'textbox'
+  | 'button'
+  | 'link'
+  | 'heading'
+  | 'row'
+  | 'combobox'
+  | 'option'
+  | 'menuitem'
+  | 'file'
+  | 'text'
+  | 'textbox'
 
 /** Calls until the answer is none of false and null. */
 async function until<Result>(what: string, ask: () => Promise<Result | false | null>): Promise<Result> {

@@ -4,7 +4,8 @@ import type { PublicSettings } from './settings.ts'
 
 /** A rule for new passwords. */
 export type PasswordRule =
-  { readonly kind: 'length'; readonly count: number } | { readonly kind: 'upper' | 'lower' | 'number' | 'special' }
+  | { readonly kind: 'length'; readonly count: number }
+  | { readonly kind: 'upper' | 'lower' | 'number' | 'special' }
 
 const SWITCHES = [
   ['SECURITY_PASSWORD_UPPER_CASE', 'upper'],

@@ -10,7 +10,16 @@ export type Proof =
 
 /** Keys of entries that decide what is shown. */
 export type EntryRule =
-  'fixed' | 'shown' | 'sort' | 'exclude' | 'extra' | 'path' | 'constant' | 'variants' | 'readOnlyWhen' | 'from'
+  | 'fixed'
+  | 'shown'
+  | 'sort'
+  | 'exclude'
+  | 'extra'
+  | 'path'
+  | 'constant'
+  | 'variants'
+  | 'readOnlyWhen'
+  | 'from'
 
 /**
  * What decides beside permissions whether something is on the screen: the metadata, a key of the entry, the parent of a list,

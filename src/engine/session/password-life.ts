@@ -7,7 +7,9 @@ const WARNING_DAYS = 5
 
 /** Whether the user's password expires soon or has expired. */
 export type PasswordLife =
-  { readonly kind: 'lasting' } | { readonly kind: 'expiring'; readonly days: number } | { readonly kind: 'expired' }
+  | { readonly kind: 'lasting' }
+  | { readonly kind: 'expiring'; readonly days: number }
+  | { readonly kind: 'expired' }
 
 const LASTING: PasswordLife = { kind: 'lasting' }
 

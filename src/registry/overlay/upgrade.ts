@@ -29,7 +29,8 @@ const MIGRATIONS: readonly Migration[] = []
 const KEYS = ['$schema', 'schemaVersion']
 
 type Version =
-  { readonly kind: 'missing' | 'wrong' } | { readonly kind: 'older' | 'current' | 'newer'; readonly version: number }
+  | { readonly kind: 'missing' | 'wrong' }
+  | { readonly kind: 'older' | 'current' | 'newer'; readonly version: number }
 
 function versionOf({ files }: Overlay, current: number): Version {
   const json = files.get(OVERLAY_FILE)

@@ -74,7 +74,8 @@ async function stored(walk: Walk, resource: Resource, id: string | null, name: s
   )
   const rows: readonly unknown[] = isObject(found) && Array.isArray(found['results']) ? found['results'] : []
   return rows.find((row) => isObject(row) && (id === null ? row['name'] === name : row['id'] === id)) as
-    Readonly<Record<string, unknown>> | undefined
+    | Readonly<Record<string, unknown>>
+    | undefined
 }
 
 const isComplete = ({ model: { form, dialog } }: Walk): boolean =>

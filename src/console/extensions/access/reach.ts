@@ -5,7 +5,8 @@ import { referenceId } from '../../fields/row-name.ts'
 
 /** How a permission covers an object: directly, or through a group or node. */
 type Reach =
-  { readonly kind: 'itself' } | { readonly kind: 'through'; readonly field: string; readonly thing: NamedThing }
+  | { readonly kind: 'itself' }
+  | { readonly kind: 'through'; readonly field: string; readonly thing: NamedThing }
 
 interface ReachRule {
   /** The field of a permission that names the object. */

@@ -11,7 +11,8 @@ export const CONTRACT = 1
 
 /** A screen: a path below /ui, or a screen of an entry. */
 export type Address =
-  string | { readonly entry: string; readonly screen?: 'list' | 'create' | 'update' | 'detail'; readonly id?: string }
+  | string
+  | { readonly entry: string; readonly screen?: 'list' | 'create' | 'update' | 'detail'; readonly id?: string }
 
 /** What the extension is shown for. Members that its slot does not have are missing. */
 export interface ExtensionSubject {

@@ -2,7 +2,9 @@ import { isAbort } from '../../../client/failure.ts'
 import type { ExtensionProps, ExtensionSubject, MountedInstance, OverlayModule } from './contract.ts'
 
 export type ExtensionState =
-  { readonly kind: 'loading' } | { readonly kind: 'shown' } | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Completes what an extension is shown for by what the console does for it. */
 export type ToProps = (subject: ExtensionSubject, signal: AbortSignal) => ExtensionProps

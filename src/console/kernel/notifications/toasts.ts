@@ -10,7 +10,8 @@ export interface ToastMessage {
   readonly detail?: string
   /** A path below /ui, or a click handler. */
   readonly link?:
-    { readonly label: string; readonly to: string } | { readonly label: string; readonly onClick: () => void }
+    | { readonly label: string; readonly to: string }
+    | { readonly label: string; readonly onClick: () => void }
   /** Handler of the button Undo. */
   readonly onUndo?: () => void
 }

@@ -21,7 +21,8 @@ const REQUESTS_AT_ONCE = 4
 const ENTRIES_AT_ONCE = 6
 
 export type StepStatus =
-  { readonly kind: 'waiting' | 'sent' | 'done' } | { readonly kind: 'failed'; readonly reason: InstallationReason }
+  | { readonly kind: 'waiting' | 'sent' | 'done' }
+  | { readonly kind: 'failed'; readonly reason: InstallationReason }
 
 /** By `objectKey`. */
 export type StepStatuses = ReadonlyMap<string, StepStatus>

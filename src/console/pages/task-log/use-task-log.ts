@@ -14,7 +14,8 @@ interface TaskLog {
 }
 
 export type TaskLogEvent =
-  { readonly kind: 'state'; readonly state: ChannelState } | { readonly kind: 'part'; readonly part: string }
+  | { readonly kind: 'state'; readonly state: ChannelState }
+  | { readonly kind: 'part'; readonly part: string }
 
 export const NO_LOG: TaskLog = { channel: { kind: 'connecting' }, text: NO_TEXT, isBefore: true }
 

@@ -17,7 +17,8 @@ export interface ToolRun {
 }
 
 type ToolEvent =
-  { readonly kind: 'begin' | 'open' | 'end' | 'stop' | 'forget' } | { readonly kind: 'part'; readonly part: string }
+  | { readonly kind: 'begin' | 'open' | 'end' | 'stop' | 'forget' }
+  | { readonly kind: 'part'; readonly part: string }
 
 export const NO_RUN: ToolRun = { state: 'idle', text: NO_TEXT }
 

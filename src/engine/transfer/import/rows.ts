@@ -45,7 +45,8 @@ export function isWaiting({ status, ticked }: ImportRow): boolean {
 }
 
 type ImportStep =
-  { readonly kind: 'send' | 'look-up'; readonly at: number; readonly row: ImportRow } | { readonly kind: 'halt' }
+  | { readonly kind: 'send' | 'look-up'; readonly at: number; readonly row: ImportRow }
+  | { readonly kind: 'halt' }
 
 /** The index of the first waiting row from a page on; null if there is none. */
 function firstWaiting({ pages }: ImportTask, from: number): number | null {

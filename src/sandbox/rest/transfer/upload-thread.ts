@@ -13,7 +13,9 @@ const MAX_HEAP_MB = 256
 const MAX_MS = 60_000
 
 export type UploadResult =
-  UploadOutcome | { readonly kind: 'empty' } | { readonly kind: 'refused'; readonly reason: 'too-large' | 'too-heavy' }
+  | UploadOutcome
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'refused'; readonly reason: 'too-large' | 'too-heavy' }
 
 /** Parses the body of a request as an upload; reads at most IMPORT_SERVER_MAX_BYTES of it. */
 export type ReadUpload = (body: Readable, job: UploadJob) => Promise<UploadResult>
