@@ -29,6 +29,8 @@ export default {
     'scripts/lint/*.mjs!',
     'test/**/*.test.{ts,tsx}',
     'test/browser/{*.spec,playwright.config}.ts',
+    // Its global setup.
+    'test/browser/support/seeded-sandbox.ts',
     'test/bench/bench.ts',
     'test/bench/main-thread/shell.tsx',
     'test/campaigns/run.ts',

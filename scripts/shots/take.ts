@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../src/contract/server-pages.ts'
 import { accessibilityFindings } from '../../test/browser/support/accessible.ts'
 import { shiftFinding, watchShifts } from '../../test/browser/support/layout-shift.ts'
 import type { RegistryScreen } from '../../test/browser/support/registry-screens.ts'
-import { useWebFont } from '../../test/browser/support/web-font.ts'
+import { showWebFont } from '../../test/browser/support/web-font.ts'
 
 export interface Picture {
   readonly name: string
@@ -26,7 +26,7 @@ async function load(page: Page, path: string): Promise<void> {
 /** Opens a screen in the web font. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await load(page, path)
-  await useWebFont(page)
+  await showWebFont(page)
 }
 
 /** Edges in pixels. */
@@ -64,7 +64,7 @@ async function take(page: Page, { name, path }: RegistryScreen): Promise<Picture
   let shift = await shiftFinding(page)
   // The very first visit may show field names until the labels arrive; later visits have them stored.
   if (shift !== null && (await arrive(page, path)) === null) shift = await shiftFinding(page)
-  await useWebFont(page)
+  await showWebFont(page)
   const png = await screenshot()
   return { name, png, troubles: [...(shift === null ? [] : [shift]), ...(await accessibilityFindings(page))] }
 }

@@ -5,7 +5,7 @@ import { clippedElements } from './support/clipped-elements.ts'
 import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-import { toggleWebFont, useWebFont } from './support/web-font.ts'
+import { toggleWebFont, showWebFont } from './support/web-font.ts'
 import { isWholeSweep } from '../support/sweep.ts'
 
 /** Without `SWEEP=all`: the lists with the most columns. */
@@ -59,7 +59,7 @@ interface Sweep {
 async function findingsOf(page: Page, screens: readonly RegistryScreen[], { languages, fonts }: Sweep) {
   const visits = visitsOf(page)
   await content(page).waitFor()
-  await useWebFont(page)
+  await showWebFont(page)
   const findings: string[] = []
   for (const { code, name: language } of languages) {
     if (language !== null) await switchLanguage(page, language, visits)

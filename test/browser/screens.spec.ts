@@ -6,7 +6,7 @@ import { allScreens, sevenScreens, sixtyScreens } from './support/screen-sample.
 import type { RegistryScreen } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-import { useWebFont } from './support/web-font.ts'
+import { showWebFont } from './support/web-font.ts'
 
 const NOTHING = 'This page does not exist'
 
@@ -39,7 +39,7 @@ async function settledFindings(page: Page, visits: Visits): Promise<readonly str
 async function findingsOf(page: Page, screens: readonly RegistryScreen[]): Promise<readonly string[]> {
   const visits = visitsOf(page)
   await visits.settled()
-  await useWebFont(page)
+  await showWebFont(page)
   const findings: string[] = []
   for (const screen of screens) {
     const shift = (await shiftOf(page, visits, screen)) && (await shiftOf(page, visits, screen))

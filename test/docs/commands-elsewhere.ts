@@ -8,15 +8,15 @@ const whole = 'is a whole test run, or a part of one'
 const stockDjango = { why: 'needs a Django REST server of Debian packages', test: 'test/browser/drf.spec.ts' }
 const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/static.spec.ts' }
 
-const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.test.ts' }
-const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.test.ts' }
-const exporting = { why: 'needs a core and a session', test: 'test/cli/installation/export.test.ts' }
+const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.long.test.ts' }
+const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.long.test.ts' }
+const exporting = { why: 'needs a core and a session', test: 'test/cli/installation/export.long.test.ts' }
 const applying = {
   why: 'needs a core and an access key, and changes the core',
-  test: 'test/cli/installation/apply.test.ts',
+  test: 'test/cli/installation/apply-plans.long.test.ts',
 }
-const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.test.ts' }
-const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.test.ts' }
+const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.long.test.ts' }
+const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.long.test.ts' }
 const packed = { why: 'builds the package', test: 'test/scripts/package.long.test.ts' }
 const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.long.test.ts' }
 
@@ -27,7 +27,7 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'nginx -s reload': nginx,
   'node bin/gatehouse.mjs start --registry overlay': {
     why: 'is what npm start types, with the overlay of the commands before it',
-    test: 'test/cli/new-screen.test.ts',
+    test: 'test/cli/new-screen.long.test.ts',
   },
   'node bin/gatehouse.mjs test DIR': ownSandbox,
   'npm start -- --core http://host --registry docs/overlay-example': {

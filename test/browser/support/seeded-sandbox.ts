@@ -26,7 +26,7 @@ async function bundleProgram(): Promise<void> {
   await build({ ...options, entryPoints: [program, ...workers], logLevel: 'warning' })
 }
 
-/** @internal Playwright's global setup, once a run: bundles the sandbox of the workers, and seeds the data that each of them begins with. */
+/** Once a run: bundles the sandbox of the workers, and seeds the data that each of them begins with. */
 export default async function prepare(): Promise<void> {
   await bundleProgram()
   await rm(SEEDED, { recursive: true, force: true })

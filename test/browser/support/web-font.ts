@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  * font of the system for the whole document.
  * @throws if the font is not in use
  */
-export async function useWebFont(page: Page): Promise<void> {
+export async function showWebFont(page: Page): Promise<void> {
   const widths = await page.evaluate(async () => {
     const address = document.querySelector<HTMLMetaElement>('meta[name="font"]')?.content ?? ''
     const file = await (await fetch(address)).arrayBuffer()

@@ -9,7 +9,7 @@ import { call, open } from './call.ts'
 import { gatewaysForTests } from './gateway.ts'
 
 const missing = nginxMissing()
-if (missing !== null) console.warn(`test/gateway/several.test.ts is skipped: ${missing}`)
+if (missing !== null) console.warn(`test/gateway/several.long.test.ts is skipped: ${missing}`)
 const { openGateway } = gatewaysForTests()
 
 /** nginx, three gateways and a core. @param limit ms in which open requests of a stopped gateway may end */
