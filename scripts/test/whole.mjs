@@ -85,13 +85,13 @@ const jest =
     summary.add(title, withExitCode(json === null ? [] : jestResults(json), title, code), started, output)
   }
 
-const browser = (args) => async (summary) => {
+const browser = (args, env) => async (summary) => {
   const started = Date.now()
   if (findChromium() === null) {
     summary.add('browser', [{ name: 'browser tests', passed: false, ms: 0 }], started, NO_CHROMIUM)
     return
   }
-  const { code, output } = await runQuietly(programOf('playwright'), playwrightArgs(args))
+  const { code, output } = await runQuietly(programOf('playwright'), playwrightArgs(args), env)
   const json = await readReport('browser.json')
   const results = json === null ? [] : playwrightResults(json)
   summary.add('browser', withExitCode(results, 'browser tests', code), started, output)
@@ -148,6 +148,6 @@ export async function runEverything({ fast = false, all = false }) {
   const [[built]] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
   // Some start the built servers.
   await inTurn(all ? [jest('unit and http', []), onPostgres] : [jest('unit and http', WITHOUT_LONG)], summary)
-  if (built && !fast) await browser(all ? [] : ['--grep-invert', '@long'])(summary)
+  if (built && !fast) await (all ? browser([], { TEST_ALL: '1' }) : browser(['--grep-invert', '@long']))(summary)
   return summary.close()
 }

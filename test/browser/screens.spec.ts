@@ -6,6 +6,7 @@ import { allScreens, sevenScreens, sixtyScreens } from './support/screen-sample.
 import type { RegistryScreen } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
+import { USERS } from './support/user-screens.ts'
 import { showWebFont } from './support/web-font.ts'
 
 const NOTHING = 'This page does not exist'
@@ -86,4 +87,19 @@ test('a screen of each kind has no accessibility finding and shifts by at most 0
   const screens = await sevenScreens(page.context().request)
   expect(screens).toHaveLength(7)
   expect(await findingsOf(page, screens)).toEqual([])
+})
+
+test('a menu, a dialog and the palette have no accessibility finding', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  for (const [opener, role] of [
+    ['Filter by State', 'menu'],
+    ['Export', 'dialog'],
+    ['Search or run a command…', 'dialog'],
+  ] as const) {
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await page.getByRole(role).waitFor()
+    expect(await accessibilityFindings(page), opener).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole(role).waitFor({ state: 'detached' })
+  }
 })

@@ -53,9 +53,14 @@ export function guardPage(marks: readonly string[]): void {
     const attributes = node instanceof Element ? READABLE.map((name) => node.getAttribute(name) ?? '') : []
     return [...attributes, ...inside].join('\n')
   }
+  /** The marks are letters, so the markup has them as they are: most nodes need no closer look. */
+  const mayBeMarked = (node: Node): boolean => isMarked(node instanceof Element ? node.outerHTML : node.nodeValue)
   const observer = new MutationObserver((changes) => {
-    const nodes = changes.flatMap(({ type, target, addedNodes }) => (type === 'childList' ? [...addedNodes] : [target]))
-    look('a text of the page', nodes.map(readable))
+    for (const { type, target, addedNodes, attributeName } of changes) {
+      if (type === 'attributes') look('a text of the page', [(target as Element).getAttribute(attributeName ?? '')])
+      else if (type === 'characterData') look('a text of the page', mayBeMarked(target) ? [readable(target)] : [])
+      else look('a text of the page', [...addedNodes].filter(mayBeMarked).map(readable))
+    }
   })
   observer.observe(document, {
     subtree: true,

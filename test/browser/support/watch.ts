@@ -63,7 +63,7 @@ export class Watch {
   }
 
   private async lookAtStores(context: BrowserContext): Promise<void> {
-    this.lookAt('a cookie or a store', JSON.stringify(await context.storageState({ indexedDB: true })))
+    this.lookAt('a cookie', JSON.stringify(await context.cookies()))
     for (const page of context.pages()) this.lookAt('the tab', await stateOf(page))
   }
 }
@@ -79,8 +79,8 @@ function bodyOf(request: Request): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Session storage, address and history state of a tab. */
+/** Storages, address and history state of a tab. The guard of the page watches IndexedDB. */
 async function stateOf(page: Page): Promise<string> {
   if (page.isClosed() || !page.url().startsWith('http')) return ''
-  return page.evaluate(() => JSON.stringify([location.href, history.state, { ...sessionStorage }]))
+  return page.evaluate(() => JSON.stringify([location.href, history.state, { ...sessionStorage }, { ...localStorage }]))
 }
