@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the access tab', () => {
-  test('lists the permissions of a user, filtered by a status in the URL', async ({ signIn }) => {
+  test('lists the permissions of a user, filtered by a status in the URL', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page
       .getByRole('row', { name: /Administrator/ })

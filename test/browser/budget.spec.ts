@@ -87,26 +87,31 @@ async function askedAt(page: Page, address: RegExp): Promise<number> {
   return time
 }
 
-test('rows, registry body and screen code are requested in parallel', async ({ signIn, browser, watch }) => {
-  const earlier = await signIn('admin', USERS)
-  await firstRow(earlier).waitFor()
-  const context = await fresh(browser, earlier, true)
-  await watch.attach(context)
-  const page = await context.newPage()
-  await page.goto(USERS)
-  await firstRow(page).waitFor()
-  // Had one waited for an answer of the server it would be later by the time that every answer takes.
-  const apart = (await askedAt(page, /\/entries\/en\/users\.json/)) - (await askedAt(page, /\/users\/users\/\?/))
-  expect(Math.abs(apart)).toBeLessThan(DELAY_MS)
+test(
+  'rows, registry body and screen code are requested in parallel',
+  { tag: '@long' },
+  async ({ signIn, browser, watch }) => {
+    const earlier = await signIn('admin', USERS)
+    await firstRow(earlier).waitFor()
+    const context = await fresh(browser, earlier, true)
+    await watch.attach(context)
+    const page = await context.newPage()
+    await page.goto(USERS)
+    await firstRow(page).waitFor()
+    // Had one waited for an answer of the server it would be later by the time that every answer takes.
+    const apart = (await askedAt(page, /\/entries\/en\/users\.json/)) - (await askedAt(page, /\/users\/users\/\?/))
+    expect(Math.abs(apart)).toBeLessThan(DELAY_MS)
 
-  await page.getByRole('link', { name: 'User groups' }).click()
-  await expect(page.getByRole('heading', { name: 'User groups', level: 1 })).toBeVisible()
-  await firstRow(page).waitFor()
-  const later = (await askedAt(page, /\/entries\/en\/user-groups\.json/)) - (await askedAt(page, /\/users\/groups\/\?/))
-  expect(Math.abs(later)).toBeLessThan(DELAY_MS)
-})
+    await page.getByRole('link', { name: 'User groups' }).click()
+    await expect(page.getByRole('heading', { name: 'User groups', level: 1 })).toBeVisible()
+    await firstRow(page).waitFor()
+    const later =
+      (await askedAt(page, /\/entries\/en\/user-groups\.json/)) - (await askedAt(page, /\/users\/groups\/\?/))
+    expect(Math.abs(later)).toBeLessThan(DELAY_MS)
+  },
+)
 
-test('the list does not wait for metadata', async ({ signIn, sandbox }) => {
+test('the list does not wait for metadata', { tag: '@long' }, async ({ signIn, sandbox }) => {
   const page = await signIn()
   const answers = await responsesOfVisit(sandbox, async () => {
     await page.goto(USERS)

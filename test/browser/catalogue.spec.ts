@@ -55,7 +55,7 @@ test('a failed create shows Create error; a successful one offers another', asyn
   await expect(notices(page).getByText('Create success, you may add another')).toBeVisible()
 })
 
-test('a failed update, delete and bulk delete show their texts', async ({ signIn, watch }) => {
+test('a failed update, delete and bulk delete show their texts', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 500 (PUT|DELETE) /)
   const page = await signIn('admin', DOMAINS)
   const row = page.getByRole('row').nth(1)

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 test.use({ sandboxFlags: ['--edition', 'community'] })
 
 test.describe('a community edition', () => {
-  test('has one organization and no licensed features', async ({ signIn }) => {
+  test('has one organization and no licensed features', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Organization/ })).toHaveCount(0)

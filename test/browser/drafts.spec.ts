@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('a logout in one tab opens the login page in the other', async ({ signIn }) => {
+test('a logout in one tab opens the login page in the other', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn()
   const other = await page.context().newPage()
   await other.goto(USERS)

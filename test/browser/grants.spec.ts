@@ -115,7 +115,7 @@ test.describe('on a phone in the dark', () => {
   })
 })
 
-test('several permissions are bulk updated by keyboard', async ({ signIn }) => {
+test('several permissions are bulk updated by keyboard', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).press('Space')

@@ -3,25 +3,29 @@ import { signOut } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('jobs', () => {
-  test('an asset test creates a job, a version and an execution that can run again', async ({ signIn }) => {
-    const page = await signIn('admin', '/ui/console/assets/assets')
-    await page.getByRole('link', { name: 'aix-004' }).first().click()
-    await page.getByRole('button', { name: 'Test connection' }).click()
-    await expect(page.getByRole('link', { name: 'View log' })).toBeVisible()
-    await page.goto('/ui/console/ops/tasks')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Test the connectivity of assets' }).click()
-    await expect(page.getByRole('heading', { name: 'Hosts of the last execution' })).toBeVisible()
-    await expect(page.getByText('aix-004')).toBeVisible()
-    await expect(page.getByText('Steps')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('tab', { name: 'Executions' }).click()
-    await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('1–13 of 13')).toBeVisible()
-    await page.getByRole('tab', { name: 'Details' }).click()
-    await page.getByRole('button', { name: 'Run again' }).click()
-    await page.getByRole('link', { name: 'View log' }).click()
-    await expect(page.getByRole('log', { name: 'Task log' })).toContainText('aix-004')
-  })
+  test(
+    'an asset test creates a job, a version and an execution that can run again',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/console/assets/assets')
+      await page.getByRole('link', { name: 'aix-004' }).first().click()
+      await page.getByRole('button', { name: 'Test connection' }).click()
+      await expect(page.getByRole('link', { name: 'View log' })).toBeVisible()
+      await page.goto('/ui/console/ops/tasks')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Test the connectivity of assets' }).click()
+      await expect(page.getByRole('heading', { name: 'Hosts of the last execution' })).toBeVisible()
+      await expect(page.getByText('aix-004')).toBeVisible()
+      await expect(page.getByText('Steps')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Executions' }).click()
+      await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('1–13 of 13')).toBeVisible()
+      await page.getByRole('tab', { name: 'Details' }).click()
+      await page.getByRole('button', { name: 'Run again' }).click()
+      await page.getByRole('link', { name: 'View log' }).click()
+      await expect(page.getByRole('log', { name: 'Task log' })).toContainText('aix-004')
+    },
+  )
 
   test('an execution shows the result per host, its version the hosts', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/ops/tasks')

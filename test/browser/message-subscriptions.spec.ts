@@ -3,7 +3,7 @@ import { clippedElements } from './support/clipped-elements.ts'
 import { setSettings } from './support/set-settings.ts'
 import { expect, test } from './support/test.ts'
 
-test('each message type stores its channels and receivers', async ({ signIn }) => {
+test('each message type stores its channels and receivers', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/message')
   const row = page.getByRole('row').filter({ hasText: 'Dangerous batch command' })
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)

@@ -89,45 +89,46 @@ async function create(page: Page, url: string, data: object): Promise<string> {
   return String(readObject(await answer.json())['id'])
 }
 
-test('an extension of an overlay loads with its screen, asks the server, and links within the console', async ({
-  page,
-  signIn,
-}) => {
-  const modules: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/extensions/')) modules.push(request.url())
-  })
-  await signIn('admin', '/ui/console/assets/racks')
-  await expect(page.getByRole('heading', { level: 1, name: 'Racks' })).toBeVisible()
-  const id = await create(page, RACKS, { name: 'R-1', room: 'North', units: 12 })
-  await create(page, DEVICES, { name: 'db-1', rack: 'R-1', position: 3, height: 2 })
-  await create(page, DEVICES, { name: 'web-1', rack: 'R-1', position: 4, height: 1 })
-  await create(page, DEVICES, { name: 'elsewhere', rack: 'R-2', position: 1, height: 1 })
-  expect(modules, 'a list loads no code of details').toEqual([])
+test(
+  'an extension of an overlay loads with its screen, asks the server, and links within the console',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    const modules: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/extensions/')) modules.push(request.url())
+    })
+    await signIn('admin', '/ui/console/assets/racks')
+    await expect(page.getByRole('heading', { level: 1, name: 'Racks' })).toBeVisible()
+    const id = await create(page, RACKS, { name: 'R-1', room: 'North', units: 12 })
+    await create(page, DEVICES, { name: 'db-1', rack: 'R-1', position: 3, height: 2 })
+    await create(page, DEVICES, { name: 'web-1', rack: 'R-1', position: 4, height: 1 })
+    await create(page, DEVICES, { name: 'elsewhere', rack: 'R-2', position: 1, height: 1 })
+    expect(modules, 'a list loads no code of details').toEqual([])
 
-  await page.goto(`/ui/console/assets/racks/${id}`)
-  const panel = page.getByRole('region', { name: 'Occupancy' })
-  await expect(panel.getByText('2 of 12 units in use')).toBeVisible()
-  await expect(panel.getByText('Largest gap: 8 units')).toBeVisible()
-  await expect(panel.getByRole('alert')).toHaveText('web-1 overlaps db-1')
-  await expect(panel.getByText('elsewhere')).toBeHidden()
-  expect(modules.map((url) => url.replace(/.*\/data\/[a-f0-9]{16}\//, ''))).toEqual([
-    'extensions/rack-occupancy.js',
-    'extensions/lib/units.js',
-  ])
-  const module = await page.request.get(modules[0] ?? '')
-  expect(module.headers()).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': expect.stringContaining("script-src 'self'"),
-  })
-  await expectAccessible(page)
+    await page.goto(`/ui/console/assets/racks/${id}`)
+    const panel = page.getByRole('region', { name: 'Occupancy' })
+    await expect(panel.getByText('2 of 12 units in use')).toBeVisible()
+    await expect(panel.getByText('Largest gap: 8 units')).toBeVisible()
+    await expect(panel.getByRole('alert')).toHaveText('web-1 overlaps db-1')
+    await expect(panel.getByText('elsewhere')).toBeHidden()
+    expect(modules.map((url) => url.replace(/.*\/data\/[a-f0-9]{16}\//, ''))).toEqual([
+      'extensions/rack-occupancy.js',
+      'extensions/lib/units.js',
+    ])
+    const module = await page.request.get(modules[0] ?? '')
+    expect(module.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    })
+    await expectAccessible(page)
 
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await panel.getByRole('link', { name: 'db-1' }).click()
-  await expect(page.getByRole('heading', { name: 'db-1' })).toBeVisible()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await panel.getByRole('link', { name: 'db-1' }).click()
+    await expect(page.getByRole('heading', { name: 'db-1' })).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  },
+)
 
 test(
   'an extension that fails names its file, and the rest of the screen works',

@@ -33,53 +33,52 @@ test('each category of settings is changed, saved and reloaded', async ({ signIn
   }
 })
 
-test('an announcement is shown to all users on every screen until closed, and again after a change', async ({
-  signIn,
-  browser,
-  sandbox,
-  watch,
-}) => {
-  const page = await signIn('admin', '/ui/settings/basic?activeTab=Announcement')
-  const save = async () => {
-    await page.getByRole('button', { name: SUBMIT }).click()
-    await expect(page.getByText('Update success')).toBeVisible()
-    // The next save is waited for by its own notice.
-    await page.getByRole('log', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByText('Update success')).toHaveCount(0)
-  }
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
-  await page.getByRole('textbox', { name: 'Content' }).fill('Tonight.')
-  await page.getByRole('textbox', { name: 'Link' }).fill('https://status.example.com/tonight')
-  await save()
+test(
+  'an announcement is shown to all users on every screen until closed, and again after a change',
+  { tag: '@long' },
+  async ({ signIn, browser, sandbox, watch }) => {
+    const page = await signIn('admin', '/ui/settings/basic?activeTab=Announcement')
+    const save = async () => {
+      await page.getByRole('button', { name: SUBMIT }).click()
+      await expect(page.getByText('Update success')).toBeVisible()
+      // The next save is waited for by its own notice.
+      await page.getByRole('log', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(page.getByText('Update success')).toHaveCount(0)
+    }
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
+    await page.getByRole('textbox', { name: 'Content' }).fill('Tonight.')
+    await page.getByRole('textbox', { name: 'Link' }).fill('https://status.example.com/tonight')
+    await save()
 
-  const context = await browser.newContext({ baseURL: sandbox.origin })
-  await watch.attach(context)
-  const own = await context.newPage()
-  const banner = own.getByRole('main').getByRole('status').filter({ hasText: 'Maintenance' })
-  await signInOn(own, 'user')
-  await expect(banner).toContainText('Tonight.')
-  const link = banner.getByRole('link', { name: 'https://status.example.com/tonight' })
-  await expect(link).toHaveAttribute('href', 'https://status.example.com/tonight')
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', 'noreferrer')
-  await expectAccessible(own)
-  await own.goto('/ui/profile/info')
-  await banner.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(banner).toHaveCount(0)
-  await own.reload()
-  await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
-  await expect(banner).toHaveCount(0)
+    const context = await browser.newContext({ baseURL: sandbox.origin })
+    await watch.attach(context)
+    const own = await context.newPage()
+    const banner = own.getByRole('main').getByRole('status').filter({ hasText: 'Maintenance' })
+    await signInOn(own, 'user')
+    await expect(banner).toContainText('Tonight.')
+    const link = banner.getByRole('link', { name: 'https://status.example.com/tonight' })
+    await expect(link).toHaveAttribute('href', 'https://status.example.com/tonight')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noreferrer')
+    await expectAccessible(own)
+    await own.goto('/ui/profile/info')
+    await banner.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(banner).toHaveCount(0)
+    await own.reload()
+    await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
 
-  await page.getByRole('textbox', { name: 'Content' }).fill('Tomorrow.')
-  await save()
-  await own.reload()
-  await expect(banner).toContainText('Tomorrow.')
-  await page.getByRole('switch', { name: 'Show an announcement' }).click()
-  await save()
-  await own.reload()
-  await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
+    await page.getByRole('textbox', { name: 'Content' }).fill('Tomorrow.')
+    await save()
+    await own.reload()
+    await expect(banner).toContainText('Tomorrow.')
+    await page.getByRole('switch', { name: 'Show an announcement' }).click()
+    await save()
+    await own.reload()
+    await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  },
+)
 
 test(
   'at most one of three login switches is on, and a disabled feature leaves the menu',
@@ -102,7 +101,7 @@ test(
   },
 )
 
-test('LDAP users are listed and imported, and a login is tested', async ({ signIn, watch }) => {
+test('LDAP users are listed and imported, and a login is tested', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/answer 409 GET .*ldap\/users/)
   // A core takes the password of this test as it is typed, and answers 400 to a wrong one.
   watch.expect(/secret in the password of a body, in clear text/)

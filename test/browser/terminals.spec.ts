@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('terminals show their load and are bulk moved to other storages', async ({ signIn }) => {
+test('terminals show their load and are bulk moved to other storages', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${TERMINAL}?activeTab=TerminalList`)
   await expect(rowOf(page, '[Magnus]-gate').getByText('Critical')).toBeVisible()
   await expect(rowOf(page, '[Razor]-机房').getByText('Offline')).toBeVisible()

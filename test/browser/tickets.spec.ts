@@ -46,52 +46,54 @@ async function act(page: Page, action: string, done: string): Promise<void> {
 }
 
 test.describe('tickets', () => {
-  test('of each type can be commented, approved, rejected and withdrawn if the server allows it', async ({
-    signIn,
-  }) => {
-    const page = await signIn('admin', '/ui/tickets/assigned-tickets')
-    const calls = callsOf(page)
-    await openAssigned(page, 'Login to a production host')
-    await act(page, 'Approve', 'Level 1: approved')
-    const session = page.getByRole('region', { name: 'Session' })
-    await expect(session.getByRole('link', { name: 'Monitor' })).toHaveAttribute('href', /^\/luna\/monitor\//)
-    await expectAccessible(page)
-    await act(page, 'Disconnect', 'Ended')
-    await openAssigned(page, 'sudo systemctl restart')
-    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Which one?')
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('')
-    await expect(page.getByText('Which one?')).toBeVisible()
-    await openAssigned(page, 'Login at night')
-    await act(page, 'Reject', 'Level 1: rejected')
-    await page.goto('/ui/tickets/my-tickets')
-    await page.getByRole('link', { name: 'Orders for support' }).click()
-    await act(page, 'Withdraw', 'Closed')
-    await page.goto('/ui/tickets/tickets/request-asset-perm/create')
-    for (const field of ['Nodes', 'Assets', 'System users']) {
-      await page.getByRole('combobox', { name: field }).click()
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
-    const named = [
-      'GET /api/v1/tickets/tickets/',
-      'GET /api/v1/tickets/apply-login-asset-tickets/{id}/',
-      'PUT /api/v1/tickets/apply-login-asset-tickets/{id}/approve/',
-      'GET /api/v1/tickets/tickets/{id}/session/',
-      'POST /api/v1/terminal/tasks/kill-session-for-ticket/',
-      'GET /api/v1/tickets/apply-command-tickets/{id}/',
-      'GET /api/v1/tickets/comments/',
-      'POST /api/v1/tickets/comments/',
-      'GET /api/v1/tickets/apply-login-tickets/{id}/',
-      'PUT /api/v1/tickets/apply-login-tickets/{id}/reject/',
-      'GET /api/v1/tickets/apply-app-tickets/{id}/',
-      'PUT /api/v1/tickets/apply-app-tickets/{id}/close/',
-      'GET /api/v1/assets/nodes/suggestions/',
-      'GET /api/v1/assets/assets/suggestions/',
-      'GET /api/v1/assets/system-users/suggestions/',
-    ]
-    expect(named.filter((call) => !calls.has(call))).toEqual([])
-  })
+  test(
+    'of each type can be commented, approved, rejected and withdrawn if the server allows it',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', '/ui/tickets/assigned-tickets')
+      const calls = callsOf(page)
+      await openAssigned(page, 'Login to a production host')
+      await act(page, 'Approve', 'Level 1: approved')
+      const session = page.getByRole('region', { name: 'Session' })
+      await expect(session.getByRole('link', { name: 'Monitor' })).toHaveAttribute('href', /^\/luna\/monitor\//)
+      await expectAccessible(page)
+      await act(page, 'Disconnect', 'Ended')
+      await openAssigned(page, 'sudo systemctl restart')
+      await page.getByRole('textbox', { name: 'Write a comment' }).fill('Which one?')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('')
+      await expect(page.getByText('Which one?')).toBeVisible()
+      await openAssigned(page, 'Login at night')
+      await act(page, 'Reject', 'Level 1: rejected')
+      await page.goto('/ui/tickets/my-tickets')
+      await page.getByRole('link', { name: 'Orders for support' }).click()
+      await act(page, 'Withdraw', 'Closed')
+      await page.goto('/ui/tickets/tickets/request-asset-perm/create')
+      for (const field of ['Nodes', 'Assets', 'System users']) {
+        await page.getByRole('combobox', { name: field }).click()
+        await expect(page.getByRole('option').first()).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+      const named = [
+        'GET /api/v1/tickets/tickets/',
+        'GET /api/v1/tickets/apply-login-asset-tickets/{id}/',
+        'PUT /api/v1/tickets/apply-login-asset-tickets/{id}/approve/',
+        'GET /api/v1/tickets/tickets/{id}/session/',
+        'POST /api/v1/terminal/tasks/kill-session-for-ticket/',
+        'GET /api/v1/tickets/apply-command-tickets/{id}/',
+        'GET /api/v1/tickets/comments/',
+        'POST /api/v1/tickets/comments/',
+        'GET /api/v1/tickets/apply-login-tickets/{id}/',
+        'PUT /api/v1/tickets/apply-login-tickets/{id}/reject/',
+        'GET /api/v1/tickets/apply-app-tickets/{id}/',
+        'PUT /api/v1/tickets/apply-app-tickets/{id}/close/',
+        'GET /api/v1/assets/nodes/suggestions/',
+        'GET /api/v1/assets/assets/suggestions/',
+        'GET /api/v1/assets/system-users/suggestions/',
+      ]
+      expect(named.filter((call) => !calls.has(call))).toEqual([])
+    },
+  )
 
   test(
     'an application is requested and refused, and a reviewer chooses what is granted',
