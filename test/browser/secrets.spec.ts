@@ -52,7 +52,7 @@ const LEAKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the password of a body, in clear text': (page) => page.evaluate(sendInClear, secret()),
   'a text of the page': (page) => page.evaluate((text) => document.body.append(text), `Wrong: ${secret()}`),
   // As a property, which the guard of the page does not see.
-  'the tab': (page) => page.evaluate((text) => (localStorage['key'] = text), PRIVATE_KEY),
+  'the tab': (page) => page.evaluate((text) => (localStorage['draft'] = text), PRIVATE_KEY),
 }
 
 function keepInDatabase(value: unknown): Promise<void> {
