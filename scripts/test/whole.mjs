@@ -112,7 +112,7 @@ async function onPostgres(summary) {
   await own?.stop()
 }
 
-/** Resolves to what each step says of itself. */
+/** Runs steps one after the other; resolves to the result of each. */
 async function inTurn(steps, summary) {
   const passed = []
   for (const each of steps) passed.push(await each(summary))
@@ -146,7 +146,7 @@ export async function runEverything({ fast = false, all = false }) {
   await mkdir(REPORTS, { recursive: true })
   const summary = new Summary()
   const [[built]] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
-  // Some start the built servers.
+  // After the build: some tests start the built servers.
   await inTurn(all ? [jest('unit and http', []), onPostgres] : [jest('unit and http', WITHOUT_LONG)], summary)
   if (built && !fast) await (all ? browser([], { TEST_ALL: '1' }) : browser(['--grep-invert', '@long']))(summary)
   return summary.close()
