@@ -9,12 +9,7 @@ export default {
   reporters: ['default', '<rootDir>/scripts/test/jest-reporter.mjs'],
   // Long, because the machine may also run the browser: a slow test is not a failed one.
   testTimeout: 300_000,
-  transform: {
-    '^.+\\.tsx?$': [
-      'ts-jest',
-      { useESM: true, diagnostics: false, tsconfig: { module: 'esnext', isolatedModules: true, sourceMap: true } },
-    ],
-  },
+  transform: { '^.+\\.tsx?$': '<rootDir>/test/support/transform.mjs' },
   moduleNameMapper: {
     '/registry-store\\.ts$': '<rootDir>/test/support/registry.ts',
     '/text-files\\.ts$': '<rootDir>/test/support/text-files.ts',
@@ -24,5 +19,5 @@ export default {
   // Two even on two cores: the tests that start other programs mostly wait.
   maxWorkers: 2,
   // Modules of a finished file stay in memory: restart a large worker before its garbage collection takes seconds.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '3GB',
 }

@@ -9,6 +9,7 @@ export default {
   entry: [
     'src/console/main.tsx!',
     'src/console/early.ts!',
+    'src/console/shared.ts!',
     'src/console/service-worker/main.ts!',
     'scripts/test/*-reporter.mjs!',
     'src/cli/main.ts!',

@@ -2,11 +2,12 @@ import type { BuildOptions, Metafile } from 'esbuild'
 
 export function consoleOptions(outdir: string): BuildOptions
 export interface ConsoleOutputs {
-  readonly main: string
+  /** The entry, then what it imports. */
+  readonly scripts: readonly string[]
   readonly styles: string
-  /** By the name of the stylesheet. */
-  readonly laterStyles: Readonly<Record<string, string>>
   readonly font: string
+  /** All that the first steps load. */
+  readonly steps: readonly string[]
 }
 export function consoleOutputs(metafile: Metafile): ConsoleOutputs
 export function earlyScript(main: string): Promise<{ readonly name: string; readonly contents: Uint8Array }>
@@ -14,8 +15,6 @@ export function indexPage(files: {
   readonly early: string
   readonly scripts: readonly string[]
   readonly styles: string
-  /** By the name of the stylesheet. */
-  readonly laterStyles: Readonly<Record<string, string>>
   readonly font: string
   readonly worker?: boolean
 }): Promise<string>

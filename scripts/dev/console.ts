@@ -33,9 +33,9 @@ interface Code {
 
 async function compile(context: esbuild.BuildContext<ReturnType<typeof devOptions>>): Promise<Code> {
   const { outputFiles, metafile } = await context.rebuild()
-  const { main, ...stylesheets } = consoleOutputs(metafile)
-  const early = await earlyScript(path.basename(main))
-  const page = await indexPage({ early: early.name, scripts: [path.basename(main)], ...stylesheets })
+  const { scripts, styles, font } = consoleOutputs(metafile)
+  const early = await earlyScript(scripts[0] ?? '')
+  const page = await indexPage({ early: early.name, scripts, styles, font })
   return {
     files: [
       ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
@@ -49,7 +49,7 @@ async function compile(context: esbuild.BuildContext<ReturnType<typeof devOption
   }
 }
 
-/** Not minified, and not joined into few files. */
+/** Not minified. */
 const devOptions = (root: string) =>
   ({
     ...consoleOptions(path.join(root, 'dist/dev/console')),

@@ -55,7 +55,7 @@ const INNER_LAYERS = {
 }
 
 /** Packages by layer: what is pure stays pure, what runs in Node stays out of the browser and the other way round. */
-const BROWSER_UI = /^(react|react-dom|@mui|@emotion|@rjsf|@tanstack|jotai|swr|react-router|react-i18next)(\/|$)/
+const BROWSER_UI = /^(react|react-dom|@mui|@emotion|@rjsf|@tanstack|jotai|swr|react-i18next)(\/|$)/
 const NETWORK = /^(ky|ws)(\/|$)/
 const NODE = /^(node:|fastify|@fastify|kysely|pg|@electric-sql|bcryptjs|esbuild)/
 const FORBIDDEN_PACKAGES = {

@@ -1,4 +1,4 @@
-import { isValid } from 'date-fns'
+import { isValid } from 'date-fns/isValid'
 
 const DAY = String.raw`(\d{4}[-/]\d{2}[-/]\d{2})`
 const TIME = String.raw`(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)`

@@ -5,11 +5,11 @@ import { visibleFields } from '../../src/engine/form/field-state.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
 import { field } from '../support/fields.ts'
 import { scopeOf } from '../support/forms.ts'
-import { loadFirstTexts } from '../support/text-files.ts'
+import { loadSharedTexts } from '../support/text-files.ts'
 import { bodies, references } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
 
-const messages = await loadFirstTexts('en')
+const messages = await loadSharedTexts('en')
 
 type Query = Readonly<Record<string, string>>
 

@@ -77,7 +77,7 @@ afterAll(async () => {
 test('a changed text is served and open pages reload, without a build', async () => {
   await editAndReload('i18n/en/about.json', (text) => text.replace(/: "/, ': "Changed '))
   const data = addressIn(await get('/ui/'), /\/ui\/data\/\w+\//)
-  expect(await get(`${data}extra-texts/en.json`)).toContain('"Changed ')
+  expect(await get(`${data}texts/en.json`)).toContain('"Changed ')
   expect(printed).not.toContain('Console built')
 })
 

@@ -15,19 +15,3 @@ test('texts of a page load with the entries that open it and not at startup', ()
   expect(told).toEqual({ dashboard: { course: 'By day', range: 'Sessions of 7 days' } })
   expect(common).not.toHaveProperty('pages')
 })
-
-test('texts of details, forms and banners load after the first list; tabs above lists are named at startup', () => {
-  const tabs = { online: 'Online', accounts: 'Accounts' }
-  const resources = { tabs, sections: { basic: 'Basics' }, sessions: { title: 'Sessions' } }
-  const texts = { form: { save: 'Save' }, shell: { logout: 'Sign out', outdated: 'A new version' }, resources }
-  const { common, late, extra } = splitMessages(texts, ['sessions'], ['online'])
-  expect(common).toEqual({
-    shell: { logout: 'Sign out' },
-    resources: { tabs: { online: 'Online' }, sessions: { title: 'Sessions' } },
-  })
-  expect(late).toEqual({
-    form: { save: 'Save' },
-    resources: { tabs: { accounts: 'Accounts' }, sections: { basic: 'Basics' } },
-  })
-  expect(extra).toEqual({ shell: { outdated: 'A new version' } })
-})

@@ -2,9 +2,5 @@ import path from 'node:path'
 import { readMessages } from '../../src/registry/files/messages-module.ts'
 import type { Texts } from '../../src/serve/messages/texts.ts'
 
-/** Stands for src/console/kernel/i18n/text-files.ts in tests: all texts are in the first file. */
-export const loadFirstTexts = async (language: string): Promise<Texts> => readMessages(path.resolve('.'), language)
-export const loadOtherTexts = async (): Promise<Texts> => ({})
-export const loadTextsOfInspector = async (): Promise<Texts> => ({})
-export const loadTextsOfExtra = async (): Promise<Texts> => ({})
-export const loadTextsOfTransfer = async (): Promise<Texts> => ({})
+/** Stands for src/console/kernel/i18n/text-files.ts in tests: those of entries too are in the one file. */
+export const loadSharedTexts = async (language: string): Promise<Texts> => readMessages(path.resolve('.'), language)

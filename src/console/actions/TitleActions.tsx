@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Field } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
@@ -17,7 +16,7 @@ import { reasonOf } from './reason.ts'
 import { actionLabel, useResourceWords } from './resource-words.ts'
 import type { ActionTarget } from './action-target.ts'
 import { useRunAction } from './use-run-action.ts'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useNavigation, useSearchParams } from '../kernel/navigation/location.tsx'
 
 /** Buttons of a title: destructive actions first, the main action last. Navigates back after a delete. */
 export function TitleActions({
@@ -34,7 +33,7 @@ export function TitleActions({
   const words = useResourceWords(target.entry.key)
   const { navigate } = useNavigation()
   const back = useBack(target.entry)
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const owner = ownerQuery(target.entry, Object.fromEntries(query))
   const run = useRunAction()
   const reads = useObjectReads()

@@ -8,9 +8,9 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
 import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
-import type { NavigateOptions } from '../kernel/navigation/navigate.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { rowId } from '../fields/row-name.ts'
+import { type NavigateOptions } from '../kernel/navigation/location.tsx'
 
 /** The rows and the screen that an action is started from. */
 export interface ActionTarget {

@@ -1,11 +1,10 @@
 import { isAbort } from '../../client/failure.ts'
-import { withLate } from '../kernel/i18n/late.ts'
 import { dropUndo, report, type ToastMessage, toastsAtom } from '../kernel/notifications/toasts.ts'
 import { store } from '../kernel/platform/store.ts'
 import { sessionAtom } from '../kernel/session/session-state.ts'
 import type { UndoOffer } from './run-undo.ts'
 
-const loadUndo = withLate(async () => (await import('./run-undo.ts')).runUndo)
+const loadUndo = async () => (await import('./run-undo.ts')).runUndo
 
 /**
  * A message with Undo, for `notify`; the message itself if there is nothing to undo. The Undo disappears when the user or the

@@ -12,7 +12,6 @@ import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import { placeholder } from '../curl/curl-text.ts'
-import { withExtra } from '../kernel/i18n/late.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { type ActionOutcome, actionScope, type ActionTarget, type ActionTools } from './action-target.ts'
 import { actionHref } from './action-href.ts'
@@ -244,7 +243,7 @@ interface Sent {
   readonly link?: ToastMessage['link']
 }
 
-const loadAfterDelete = withExtra(async () => (await import('./after-delete.ts')).afterDelete)
+const loadAfterDelete = async () => (await import('./after-delete.ts')).afterDelete
 
 async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
   const { api } = tools

@@ -1,18 +1,17 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { withLate } from '../kernel/i18n/late.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { confirmAction } from '../kernel/notifications/confirm.ts'
 import { notify, report } from '../kernel/notifications/toasts.ts'
 import { runInDialog } from './action-dialog.ts'
 import type { ActionOutcome, ActionTarget, ActionTools } from './action-target.ts'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useNavigation } from '../kernel/navigation/location.tsx'
 
 export type RunAction = (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
 
-const loadRunAction = withLate(async () => (await import('./run-action.ts')).runAction)
+const loadRunAction = async () => (await import('./run-action.ts')).runAction
 
 /** Returns a function that runs actions. Loads its code with the first action, since most visits run none. */
 export function useRunAction(): RunAction {

@@ -1,5 +1,4 @@
 import { Suspense, useLayoutEffect, useMemo, useState, useTransition } from 'react'
-import { Router } from 'react-router'
 import { SWRConfig } from 'swr'
 import { ExtensionProviders } from './ExtensionProviders.tsx'
 import { Overlays } from './shell/Overlays.tsx'
@@ -14,24 +13,25 @@ import { type Services, ServicesContext } from '../kernel/session/services.ts'
 import { SERVER_STATE } from '../kernel/server-state/server-state.ts'
 import { useLanguageSync } from './shell/top-bar/language.ts'
 import { WaitingScreen } from './screens/WaitingScreen.tsx'
+import { Router } from '../kernel/navigation/location.tsx'
 
 export function App({ services, history }: { services: Services; history: BrowserHistory }) {
-  const [move, setMove] = useState(history.current)
+  const [location, setLocation] = useState(history.current)
   // The previous page stays until the code of the next one is loaded; a progress bar shows that.
   const [pending, startTransition] = useTransition()
   // A layout effect, to run before the effects of children: the first screen may redirect at once.
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setLocation(next))), [history])
   useLanguageSync()
   const screen = useMemo(
     () => (
       // Around the key: a transition waits for what suspends below a boundary that is there already, not below a new one.
       <Suspense fallback={<WaitingScreen />}>
-        <ScreenBoundary key={move.location.pathname}>
+        <ScreenBoundary key={location.pathname}>
           <Screen />
         </ScreenBoundary>
       </Suspense>
     ),
-    [move.location.pathname],
+    [location.pathname],
   )
   // The same elements while only `pending` or the query changes: the shell does not render for them.
   const page = useMemo(
@@ -49,7 +49,7 @@ export function App({ services, history }: { services: Services; history: Browse
     <ServicesContext value={services}>
       <SWRConfig value={SERVER_STATE}>
         <PendingContext value={pending}>
-          <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+          <Router base={BASE} location={location} navigator={history.navigator}>
             {page}
           </Router>
         </PendingContext>

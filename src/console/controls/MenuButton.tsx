@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
-import { withLate } from '../kernel/i18n/late.ts'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton, type IconButtonProps } from './IconButton.tsx'
 import type { MenuItem } from './menu-item.ts'
 
-const loadPopup = withLate(async () => (await import('./MenuPopup.tsx')).MenuPopup)
+const loadPopup = async () => (await import('./MenuPopup.tsx')).MenuPopup
 
 /** Loaded lazily: its MUI code is not in the first bundle. */
 export const LazyMenuPopup = lazyCode(async () => ({ default: await loadPopup() }))

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { registry } from '../kernel/entries/registry-store.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { siblingQuery } from '../../engine/routes/match.ts'
@@ -11,6 +10,7 @@ import { PageFrame } from '../controls/PageFrame.tsx'
 import { LoadFailed } from '../controls/empty/LoadFailed.tsx'
 import type { ObjectState } from '../kernel/server-state/use-object.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
+import { useNavigation, useSearchParams, withParams } from '../kernel/navigation/location.tsx'
 
 interface ObjectProblemProps {
   readonly entry: IndexEntry
@@ -23,10 +23,11 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
   const { t } = useTranslation()
   const { title } = useResourceWords(entry.key)
   const back = useBack(entry)
-  const [query, setQuery] = useSearchParams()
+  const query = useSearchParams()
+  const { navigate } = useNavigation()
   const twin = state.kind === 'missing' ? siblingQuery(entry, registry().index, Object.fromEntries(query)) : null
   useEffect(() => {
-    if (twin !== null) setQuery((before) => ({ ...Object.fromEntries(before), ...twin }), { replace: true })
+    if (twin !== null) navigate({ search: withParams(query, twin) }, { replace: true })
   })
   if (twin !== null) return null
   const toList = back === undefined ? null : <Button to={back.to}>{t('detail.toList', { title: back.label })}</Button>

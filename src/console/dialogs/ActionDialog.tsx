@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { actionExtensions } from './action-extension.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
+import { useLocation } from '../kernel/navigation/location.tsx'
 
 const LOAD = {
   dialog: async () => (await import('./FormDialog.tsx')).FormDialog,

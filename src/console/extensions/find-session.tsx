@@ -19,7 +19,7 @@ import { indexEntry } from '../kernel/entries/entry.ts'
 import { Link } from '../kernel/navigation/Link.tsx'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useNavigation } from '../kernel/navigation/location.tsx'
 
 const SESSIONS = 'sessions-online'
 /** Sessions that began last before the row: an earlier one is seldom still open. */

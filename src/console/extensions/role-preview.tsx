@@ -14,7 +14,7 @@ import { RetryButton } from '../controls/empty/RetryButton.tsx'
 import { dialogTitle } from '../dialogs/dialog-title.ts'
 import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import useSWR from 'swr'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useNavigation } from '../kernel/navigation/location.tsx'
 
 /** Explains the preview of a role and starts it. */
 export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {

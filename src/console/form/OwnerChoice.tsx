@@ -1,6 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { MissingOwner } from '../../engine/form/form-address.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
@@ -15,6 +14,7 @@ import type { Option } from '../fields/select/option.ts'
 import { SelectBox } from '../fields/select/SelectBox.tsx'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { FieldMessages, messageIds } from './FieldRow.tsx'
+import { useNavigation, useSearchParams, withParams } from '../kernel/navigation/location.tsx'
 
 interface OwnerChoiceProps {
   readonly index: IndexEntry
@@ -49,12 +49,13 @@ function OwnerSelect({ owner: { param, reference }, label, help }: OwnerSelectPr
   const { api } = useServices()
   const session = useSession()
   const id = useId()
-  const [, setQuery] = useSearchParams()
+  const query = useSearchParams()
+  const { navigate } = useNavigation()
   const source = useMemo(() => ({ api, reference, session }), [api, reference, session])
   const list = useRemoteOptions(source, mayList(reference, session))
   const forbidden = list.status === 'forbidden'
   const choose = ({ value }: Option): void =>
-    setQuery((query) => ({ ...Object.fromEntries(query), [param]: plainText(value) }), { replace: true })
+    navigate({ search: withParams(query, { [param]: plainText(value) }) }, { replace: true })
   const create = useCreate(source, choose)
   const messages = { error: undefined, reason: forbidden ? t('form.select.forbidden') : null, help }
   return (

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { Row } from '../../contract/page.ts'
 import type { FormTest } from '../../engine/registry/entry.ts'
 import { ownWord, useResourceWords } from '../actions/resource-words.ts'
@@ -21,7 +20,7 @@ import { useMerge } from './use-merge.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import { type FormSetup, type OpenForm, useForm } from './use-form.ts'
 import { useSave, type SaveResult } from './use-save.ts'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useLocation, useNavigation } from '../kernel/navigation/location.tsx'
 
 const MergeDialog = lazyCode(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 

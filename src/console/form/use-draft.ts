@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import { draftOf } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import { offeredDraft } from '../actions/offered-draft.ts'
@@ -11,6 +10,7 @@ import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { removeDraft, type DraftKey, saveDraft, type StoredDraft, readDraft } from './draft-store.ts'
 import type { FormState } from './use-form-state.ts'
+import { useLocation } from '../kernel/navigation/location.tsx'
 
 /**
  * Key of the draft of a form; does not change while the form is open.

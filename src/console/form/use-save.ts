@@ -11,7 +11,6 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { ownAccountWords } from '../actions/action-messages.ts'
 import { effectDetail } from '../effect/review.ts'
-import { withExtra } from '../kernel/i18n/late.ts'
 import { sendCreated } from '../kernel/platform/other-tabs.ts'
 import { renew } from '../kernel/session/renew.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -154,7 +153,7 @@ interface SaveReview {
   readonly text: () => string | null
 }
 
-const loadReview = withExtra(async () => (await import('./review-save.ts')).reviewSave)
+const loadReview = async () => (await import('./review-save.ts')).reviewSave
 
 /** Shows the effect on access before a form is sent whose entry has one; its code is loaded then. */
 function useSaveReview(context: Omit<ReviewContext, 't'>): () => SaveReview {

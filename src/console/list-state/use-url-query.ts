@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { type SearchScope, scopedSearch, withScopedSearch } from '../../engine/list/list-query-url.ts'
 import { BASE } from '../kernel/platform/browser.ts'
+import { useLocation, useNavigation } from '../kernel/navigation/location.tsx'
 
 export type HistoryMode = 'push' | 'replace'
 
@@ -22,7 +22,7 @@ export interface QueryStore {
  */
 export function useUrlQuery(scope: SearchScope): QueryStore {
   const location = useLocation()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const { pathname, search } = location
   const state: unknown = location.state
 
@@ -36,7 +36,7 @@ export function useUrlQuery(scope: SearchScope): QueryStore {
   const write = useCallback<QueryStore['write']>(
     (text, how) => {
       searchRef.current = withScopedSearch(newest(), scope, text)
-      void navigate({ search: searchRef.current }, { replace: how === 'replace', state })
+      navigate({ search: searchRef.current }, { replace: how === 'replace', state })
     },
     [navigate, newest, scope, state],
   )

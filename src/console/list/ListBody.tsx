@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { bulkActions } from '../../engine/actions/actions.ts'
 import { isTagged, withOwnColumns, PAGE_SIZES_OF } from '../../engine/list/list-query.ts'
@@ -8,14 +8,12 @@ import type { Page } from '../../contract/page.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { rowId } from '../fields/row-name.ts'
-import { withLate } from '../kernel/i18n/late.ts'
 import { useOrigin } from '../kernel/inspector/inspecting.ts'
-import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
-import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { useSubject } from '../kernel/inspector/subjects.ts'
 import { Pager } from './Pager.tsx'
 import type { ListStateProps } from './ListState.tsx'
-import type { SelectionBarProps } from './SelectionBar.tsx'
+import { containedLazy } from '../kernel/notifications/contained.tsx'
+import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx'
 import {
   type ColumnChoice,
   readColumnChoice,
@@ -47,8 +45,7 @@ const DUMMY_SELECTION = [true] as const
 const DUMMY_ROWS = [{}] as const
 
 /** Few lists begin without rows. */
-const loadListState = async () => (await import('./ListState.tsx')).ListState
-const LIST_STATE = lazyComponent(loadListState)
+const ListState = containedLazy<ListStateProps>(async () => (await import('./ListState.tsx')).ListState)
 
 interface ListBodyProps {
   readonly list: List
@@ -90,14 +87,13 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     hasActions: (rows.kind === 'loading' || noMatch ? DUMMY_ROWS : page.rows).some((row) => actionsOf(row).length > 0),
     expandable: expand !== null,
   })
-  useAfterFirstScreen(loadListState)
   const origin = useOrigin()
   useSubject(() => listSubject(list, models, own))
   const chooseColumns = (chosen: ColumnChoice) => {
     choose(chosen)
     if (query.columns !== undefined) updateQuery(withOwnColumns, 'replace')
   }
-  const state = hasRows ? undefined : <State list={list} models={models} words={words} />
+  const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
   const footer = { words, page, all: selectAll, actions: bulk, running, onAct: actOnSelection }
   return (
     <div className="list" {...origin('screen', index.key)}>
@@ -131,35 +127,21 @@ function useOwnColumns(index: IndexEntry): readonly [ColumnChoice, (choice: Colu
   return [own, choose]
 }
 
-function State(props: ListStateProps) {
-  return (
-    <Suspense fallback={null}>
-      <LIST_STATE.Component {...props} />
-    </Suspense>
-  )
-}
-
-const loadSelectionBar = withLate(async () => (await import('./SelectionBar.tsx')).SelectionBar)
-const SELECTION_BAR = lazyComponent(loadSelectionBar)
-
 type SelectionProps = Omit<SelectionBarProps, 'entry' | 'count' | 'outOfView' | 'onClear'>
 
 function Footer({ list, page, ...props }: SelectionProps & { readonly list: List; readonly page: Page }) {
   const { index, query, updateQuery, preloadPage, selection, rows } = list
   const selected = selection.rows.size
-  useAfterFirstScreen(loadSelectionBar)
   return (
     <div className={selected > 0 ? 'foot bulk' : 'foot'}>
       {selected > 0 && (
-        <Suspense fallback={null}>
-          <SELECTION_BAR.Component
-            {...props}
-            entry={index.key}
-            count={selected}
-            outOfView={selected - page.rows.filter((row) => selection.rows.has(rowId(row))).length}
-            onClear={selection.clear}
-          />
-        </Suspense>
+        <SelectionBar
+          {...props}
+          entry={index.key}
+          count={selected}
+          outOfView={selected - page.rows.filter((row) => selection.rows.has(rowId(row))).length}
+          onClear={selection.clear}
+        />
       )}
       <Pager
         query={query}

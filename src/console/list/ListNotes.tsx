@@ -1,26 +1,21 @@
-import { createElement, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
 import { listUrl } from '../../engine/list/list-request.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
-import { withExtra } from '../kernel/i18n/late.ts'
-import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
-import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { goneColumns } from './table/column-states.ts'
 import { listCost } from '../kernel/platform/flag-preferences.ts'
 import type { ColumnChoice } from '../list-state/list-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
+import { ChangedRows } from './ChangedRows.tsx'
+import { GoneColumns } from './GoneColumns.tsx'
+import { ListAnnouncer } from './ListAnnouncer.tsx'
+import { containedLazy } from '../kernel/notifications/contained.tsx'
+import { SlowNote } from './SlowNote.tsx'
 
-const LIST_COST = lazyComponent(withExtra(async () => (await import('./ListCost.tsx')).ListCost))
-
-const GONE_COLUMNS = lazyComponent(withExtra(async () => (await import('./GoneColumns.tsx')).GoneColumns))
-
-const SLOW_NOTE = lazyComponent(withExtra(async () => (await import('./SlowNote.tsx')).SlowNote))
-
-const loadListAnnouncer = withExtra(async () => (await import('./ListAnnouncer.tsx')).ListAnnouncer)
-
-const loadChangedRows = withExtra(async () => (await import('./ChangedRows.tsx')).ChangedRows)
+/** Off by default. */
+const ListCost = containedLazy(async () => (await import('./ListCost.tsx')).ListCost)
 
 interface ListNotesProps {
   readonly list: List
@@ -40,16 +35,10 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
   const showsCost = listCost.useIsOn()
   const isSlow = useSlow(list.busy)
   const shown = rows.kind === 'loaded' ? rows : null
-  const announcer = useAfterFirstScreen(loadListAnnouncer)
-  const changedRows = useAfterFirstScreen(loadChangedRows)
   return (
     <>
-      {announcer !== null && createElement(announcer, { list, models, words })}
-      {isSlow && (
-        <Suspense fallback={null}>
-          <SLOW_NOTE.Component list={list} />
-        </Suspense>
-      )}
+      <ListAnnouncer {...{ list, models, words }} />
+      {isSlow && <SlowNote list={list} />}
       {shown !== null && shown.sent > shown.page.rows.length && (
         <p className="note" role="status">
           {t('list.beyond', { shown: shown.page.rows.length, sent: shown.sent })}
@@ -60,23 +49,10 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
           {t('list.stale')}
         </p>
       )}
-      {changedRows !== null &&
-        shown?.current === true &&
-        !index.rebuilds &&
-        createElement(changedRows, { list, models, page: shown.page })}
-      {gone.length > 0 && (
-        <Suspense fallback={null}>
-          <GONE_COLUMNS.Component names={gone} onForget={query.columns === undefined ? forget : null} />
-        </Suspense>
-      )}
+      {shown?.current === true && !index.rebuilds && <ChangedRows {...{ list, models, page: shown.page }} />}
+      {gone.length > 0 && <GoneColumns names={gone} onForget={query.columns === undefined ? forget : null} />}
       {showsCost && shown !== null && (
-        <Suspense fallback={null}>
-          <LIST_COST.Component
-            path={listUrl(index, query, scope)}
-            rows={shown.page.rows.length}
-            count={shown.page.count}
-          />
-        </Suspense>
+        <ListCost path={listUrl(index, query, scope)} rows={shown.page.rows.length} count={shown.page.count} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { lazyCode } from '../kernel/platform/lazy-component.ts'
+import { EmptyNodeActions } from '../tree/EmptyNodeActions.tsx'
+import { FirstNode } from '../tree/FirstNode.tsx'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, RequestFailed } from '../../client/failure.ts'
 import { UnexpectedAnswer } from '../../contract/json-object.ts'
@@ -10,7 +10,6 @@ import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/empty/EmptyState.tsx'
 import { formatTime } from '../fields/time/format.ts'
-import { withLate } from '../kernel/i18n/late.ts'
 import { withRequestId } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
@@ -19,11 +18,6 @@ import type { List } from '../list-state/use-list.ts'
 import { Create } from './HeaderActions.tsx'
 import { emptyTitle } from './list-texts.ts'
 import { tagsOf } from './toolbar/search-tags.ts'
-
-const EmptyNodeActions = lazyCode(async () => ({
-  default: (await import('../tree/EmptyNodeActions.tsx')).EmptyNodeActions,
-}))
-const FirstNode = lazyCode(withLate(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode })))
 
 export interface ListStateProps {
   readonly list: List
@@ -48,11 +42,7 @@ export function ListState({ list, models, words }: ListStateProps) {
     ) : (
       <Empty list={list} models={models} words={words} />
     )
-  return (
-    <div className="list-state">
-      <Suspense fallback={null}>{content}</Suspense>
-    </div>
-  )
+  return <div className="list-state">{content}</div>
 }
 
 /** 409: the server is still collecting the rows; the list retries. */

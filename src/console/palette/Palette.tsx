@@ -1,6 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { aliasesOf } from '../../engine/menu/match.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -12,7 +11,7 @@ import { optionId, PaletteList } from './PaletteList.tsx'
 import { useResults } from './use-results.ts'
 import { useVariants } from './use-variants.ts'
 import { useSynonyms } from './synonyms.ts'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useLocation, useNavigation } from '../kernel/navigation/location.tsx'
 
 type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
 

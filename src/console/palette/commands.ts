@@ -12,7 +12,7 @@ import type { MenuItem } from '../controls/menu-item.ts'
 import { variantLabel } from '../actions/resource-words.ts'
 import type { SchemeChoice } from '../kernel/theme/scheme.ts'
 import { programHref } from '../kernel/navigation/program-link.ts'
-import type { Navigate } from '../kernel/navigation/navigate.ts'
+import { type Navigation } from '../kernel/navigation/location.tsx'
 
 export type CommandGroup = 'recent' | 'screens' | 'create' | 'actions' | 'records' | 'record-actions'
 
@@ -40,7 +40,7 @@ export interface CommandScope {
   readonly pathname: string
   /** Variants by entry, as far as loaded. */
   readonly variants: VariantsByEntry
-  readonly navigate: Navigate
+  readonly navigate: Navigation['navigate']
   readonly t: TFunction
 }
 

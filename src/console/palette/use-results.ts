@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { actionQuery, findIn, findNear, type Synonyms } from '../../engine/menu/match.ts'
 import { best, inGroups, mergeGroups } from '../../engine/menu/palette-groups.ts'
@@ -13,7 +12,7 @@ import { actionGroup, recordActionNames, type FoundRecord, recordGroups, type Re
 import { useRecordSources } from './record-lists.ts'
 import { useSynonyms } from './synonyms.ts'
 import { useRecordSearch } from './use-record-search.ts'
-import { useNavigation } from '../kernel/navigation/navigate.ts'
+import { useLocation, useNavigation } from '../kernel/navigation/location.tsx'
 
 /** Commands that match a text: records follow them. */
 const MOST_COMMANDS = { first: 3, others: 8 }

@@ -10,7 +10,6 @@ import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import { withLate } from '../kernel/i18n/late.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import type { List } from '../list-state/use-list.ts'
@@ -23,8 +22,8 @@ import { TreeView } from './TreeView.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { type TreeOfList, useTree } from './use-tree.ts'
 
-const RowsDrop = lazyCode(withLate(async () => ({ default: (await import('./RowsDrop.tsx')).RowsDrop })))
-const NodeMenu = lazyCode(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
+const RowsDrop = lazyCode(async () => ({ default: (await import('./RowsDrop.tsx')).RowsDrop }))
+const NodeMenu = lazyCode(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu }))
 
 /** Pixels of a node: mouse and touch. */
 const HEIGHTS = { pane: 28, sheet: 40 } as const

@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
-import { withLate } from '../kernel/i18n/late.ts'
 import { useWide } from '../kernel/platform/media.ts'
 import { hiddenTrees } from '../kernel/platform/flag-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 
-const TreePane = lazyCode(withLate(async () => ({ default: (await import('./TreePane.tsx')).TreePane })))
-const TreeButton = lazyCode(withLate(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton })))
+const TreePane = lazyCode(async () => ({ default: (await import('./TreePane.tsx')).TreePane }))
+const TreeButton = lazyCode(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton }))
 
 interface TreeSplitProps {
   readonly list: List

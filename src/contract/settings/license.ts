@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseServerTime } from '../datetime.ts'
 import { isObject, type JsonObject, own, readFlag, readNumber, readText } from '../json-object.ts'
 import type { Row } from '../page.ts'

@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
-import { addYears, endOfDay } from 'date-fns'
+import { addYears } from 'date-fns/addYears'
+import { endOfDay } from 'date-fns/endOfDay'
 import { type CronSchedule, sorted } from './cron.ts'
 
 /** Longest gap between runs: 29 February on one weekday recurs within 40 years. */

@@ -1,4 +1,5 @@
-import { isExists, lightFormat } from 'date-fns'
+import { isExists } from 'date-fns/isExists'
+import { lightFormat } from 'date-fns/lightFormat'
 import { parseServerTime } from '../../contract/datetime.ts'
 
 const COMPLETE = /^(\d{4})-(\d{2})-(\d{2}) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/

@@ -1,4 +1,5 @@
-import { addDays, subDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
 import { parseServerTime } from '../../contract/datetime.ts'
 import type { TreeChoice } from '../tree/tree-model.ts'
 import { type DateRange, type ListQuery, PAGE_SIZES, type PageSizes, type Sort } from './list-query.ts'

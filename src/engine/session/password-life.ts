@@ -1,4 +1,4 @@
-import { differenceInDays } from 'date-fns'
+import { differenceInDays } from 'date-fns/differenceInDays'
 import { parseServerTime } from '../../contract/datetime.ts'
 import type { Session } from './session.ts'
 

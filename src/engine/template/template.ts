@@ -1,4 +1,5 @@
-import { addMilliseconds, endOfDay } from 'date-fns'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { endOfDay } from 'date-fns/endOfDay'
 import { type ConditionScope, lookUp } from '../condition/scope.ts'
 import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'

@@ -48,19 +48,14 @@ const THEME = 'theme.css'
 export function consoleData(sources: DataSources, changeText = (text: string) => text): ConsoleData {
   const { index, menu, references, entries } = compileRegistry(sources.files)
   const keys = entries.map(({ key }) => key)
-  const listTabs = entries.flatMap((entry) => (entry.kind === 'tabs' ? entry.tabs.map(({ key }) => key) : []))
   const contents: readonly (readonly [string, unknown])[] = [
     ['index.json', { index: packIndex(index), menu, references }],
     ...(sources.described === undefined ? [] : [['facts.json', { facts: sources.described }] as const]),
     ['origins.json', registryOrigins(sources.files, sources.over ?? null)],
     ...LANGUAGES.flatMap(({ id: language }) => {
-      const texts = splitMessages(eachText(sources.messages.get(language) ?? {}, changeText), keys, listTabs)
+      const texts = splitMessages(eachText(sources.messages.get(language) ?? {}, changeText), keys)
       return [
         [`texts/${language}.json`, texts.common] as const,
-        [`late-texts/${language}.json`, texts.late] as const,
-        [`extra-texts/${language}.json`, texts.extra] as const,
-        [`transfer-texts/${language}.json`, texts.transfer] as const,
-        [`inspector-texts/${language}.json`, texts.inspector] as const,
         ...entries.map(
           (entry) => [`entries/${language}/${entry.key}.json`, { entry, texts: entryTexts(entry, texts) }] as const,
         ),

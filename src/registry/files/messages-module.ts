@@ -12,14 +12,6 @@ export const withoutPlural = (key: string): string => key.replace(PLURAL, '')
 export interface MessagesModule {
   /** Texts of every screen, and the names of all resources. */
   readonly common: Texts
-  /** Texts of forms and details, loaded when the first of them opens. */
-  readonly late: Texts
-  /** Texts of what neither forms nor details need: the palette, banners, refusals, signing in again. */
-  readonly extra: Texts
-  /** Texts of import and export, loaded with their dialogs. */
-  readonly transfer: Texts
-  /** Texts of the inspector, loaded when it opens. */
-  readonly inspector: Texts
   /** Texts of an entry's own screens, by its key. */
   readonly entries: Readonly<Record<string, Texts>>
   /** Texts of pages and extensions, by folder; several entries may name one. */
@@ -31,58 +23,6 @@ export const ENTRIES = 'resources'
 
 /** The folder with a file for each page and extension. */
 export const PAGES = 'pages'
-
-/** Paths of texts that a list does not need: src/console/kernel/i18n/late.ts loads them with their code. */
-export const LATE = [
-  'actions.confirm',
-  'actions.done',
-  'actions.failed',
-  'actions.self',
-  'bulkUpdate',
-  'chooser',
-  'curl',
-  'detail',
-  'extension',
-  'form',
-  'relation',
-  'report',
-  'resources.sections',
-  'tree',
-  'undo',
-  'validate',
-]
-
-/** Paths of texts that neither lists, forms nor details need. */
-export const EXTRA = [
-  'about',
-  'access',
-  'cost',
-  'effect',
-  'list.changed',
-  'list.gone',
-  'list.slow',
-  'list.sorted',
-  'palette',
-  'preferences',
-  'putBack',
-  'refusedView',
-  'rights',
-  'shell.clocks',
-  'shell.confirm',
-  'shell.drawer',
-  'shell.ending',
-  'shell.forbidden',
-  'shell.outdated',
-  'shell.password',
-  'shell.relogin',
-  'shortcuts',
-  'viewSecret',
-  'views',
-]
-
-/** Each has a file of its own. */
-const TRANSFER = 'transfer'
-const INSPECTOR = 'inspector'
 
 /** Names of a resource that other screens show: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many']
@@ -118,32 +58,12 @@ function resolved(text: string, texts: Texts): string {
 const inside = (texts: Texts | string | undefined, name: string): Texts | string | undefined =>
   typeof texts === 'object' && Object.hasOwn(texts, name) ? texts[name] : undefined
 
-/** The texts at the dotted paths, and all others. */
-function split(texts: Texts, paths: readonly string[], at = ''): { readonly at: Texts; readonly others: Texts } {
-  const parts = Object.entries(texts).map(([name, inner]) => {
-    const path = `${at}${name}`
-    if (paths.includes(path)) return { name, at: inner, others: undefined }
-    const isAbove = typeof inner !== 'string' && paths.some((each) => each.startsWith(`${path}.`))
-    return isAbove ? { name, ...split(inner, paths, `${path}.`) } : { name, at: undefined, others: inner }
-  })
-  const some = (which: 'at' | 'others'): Texts =>
-    Object.fromEntries(parts.flatMap(({ name, [which]: inner }) => (inner === undefined ? [] : [[name, inner]])))
-  return { at: some('at'), others: some('others') }
-}
-
 /**
  * What every start needs apart from what comes with the screens of an entry: the first load grows by names only.
  * @param keys of all entries
- * @param listTabs names of tabs above lists; those of details are late
  */
-export function splitMessages(texts: Texts, keys: readonly string[], listTabs: readonly string[] = []): MessagesModule {
-  const {
-    [ENTRIES]: all = {},
-    [PAGES]: pages = {},
-    [TRANSFER]: transfer = {},
-    [INSPECTOR]: inspector = {},
-    ...rest
-  } = texts
+export function splitMessages(texts: Texts, keys: readonly string[]): MessagesModule {
+  const { [ENTRIES]: all = {}, [PAGES]: pages = {}, ...rest } = texts
   if (typeof all === 'string' || typeof pages === 'string') throw new Error('Texts of screens are in folders')
   const isEntry = (name: string) => keys.includes(name)
   const names: [string, Texts][] = []
@@ -159,16 +79,8 @@ export function splitMessages(texts: Texts, keys: readonly string[], listTabs: r
       ),
     ])
   }
-  const shared = { ...rest, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } }
-  const ofDetails = Object.keys(all['tabs'] ?? {}).filter((name) => !listTabs.includes(name))
-  const { at: late, others } = split(shared, [...LATE, ...ofDetails.map((name) => `${ENTRIES}.tabs.${name}`)])
-  const { at: extra, others: common } = split(others, EXTRA)
   return {
-    late,
-    extra,
-    transfer: { [TRANSFER]: transfer },
-    inspector: { [INSPECTOR]: inspector },
-    common,
+    common: { ...rest, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } },
     entries: Object.fromEntries(entries),
     pages: eachText(pages, (text) => resolved(text, texts)),
   }

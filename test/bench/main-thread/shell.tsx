@@ -5,11 +5,11 @@ import { atom } from 'jotai'
 import ky from 'ky'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { NavigationType, Router, useLocation } from 'react-router'
 import useSWR, { SWRConfig } from 'swr'
 import { LIST_FEATURES, type ListColumnDef } from '../../../src/console/list/table/features.ts'
 import { useStored } from '../../../src/console/kernel/platform/store.ts'
 import { readPage, type Row } from '../../../src/contract/page.ts'
+import { Router, useLocation } from '../../../src/console/kernel/navigation/location.tsx'
 
 const USERS = '/api/v1/users/users/?limit=15&offset=0'
 
@@ -51,10 +51,11 @@ function Users() {
 await createInstance()
   .use(initReactI18next)
   .init({ lng: 'en', resources: { en: { translation: { users: 'Users' } } } })
-const navigator = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined }
+const navigator = { push: () => undefined, replace: () => undefined }
+const location = { pathname: '/users', search: '', hash: '', state: null, key: '' }
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <SWRConfig value={{ revalidateOnFocus: false }}>
-    <Router location="/users" navigationType={NavigationType.Pop} navigator={navigator}>
+    <Router base="" location={location} navigator={navigator}>
       <Users />
     </Router>
   </SWRConfig>,

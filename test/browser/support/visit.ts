@@ -5,7 +5,6 @@ import { wavesOf } from './waves.ts'
 
 const ROWS = '/api/v1/users/users/'
 const KIB = 1024
-const AHEAD = /\/(?:soon-[^/]*\.js|late-[^/]*\.css|late-texts\/.*)$/
 const CODE = /^\/ui\/(assets\/.*\.(js|css)|data\/.*\.json)$/
 
 type Answers = readonly LoggedResponse[]
@@ -77,7 +76,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Resolves when the page has loaded what every page loads ahead while idle. On a busy machine the network is idle before that too. */
 async function ahead(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/extra-texts/')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/AfterFirstScreen-')),
   )
   await page.waitForLoadState('networkidle')
 }
@@ -101,8 +100,7 @@ export async function formRequests(
     await formPage.getByRole('textbox', { name: 'Username' }).waitFor()
     await ahead(formPage)
   })
-  // What the list loads ahead for the next step counts for the form.
-  const loaded = new Set(ofList.map(({ path }) => path).filter((path) => !AHEAD.test(path)))
+  const loaded = new Set(ofList.map(({ path }) => path))
   return { answers, code: answers.filter((answer) => isCode(answer) && !loaded.has(answer.path)) }
 }
 

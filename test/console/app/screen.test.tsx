@@ -3,7 +3,6 @@ import { describe, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { Screen } from '../../../src/console/app/screens/Screen.tsx'
 import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
@@ -14,6 +13,8 @@ import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import type { Session } from '../../../src/engine/session/session.ts'
 import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
+import { useLocation } from '../../../src/console/kernel/navigation/location.tsx'
+import { MemoryRouter } from '../support/memory-router.tsx'
 
 await startTranslation('en')
 
@@ -37,7 +38,7 @@ async function open(
   await act(async () => {
     render(
       <ServicesContext value={SILENT_SERVICES}>
-        <MemoryRouter initialEntries={[path]}>
+        <MemoryRouter entries={[path]}>
           <Place />
           <Suspense fallback="waiting">
             <Screen />

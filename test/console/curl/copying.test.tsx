@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { loadLateTexts, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { ConfirmDialog } from '../../../src/console/dialogs/ConfirmDialog.tsx'
 import { QuickActions } from '../../../src/console/detail/QuickActions.tsx'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
@@ -12,7 +12,6 @@ import { show } from '../support/list-render.tsx'
 
 beforeAll(async () => {
   await startTranslation('en')
-  await loadLateTexts()
 })
 afterEach(cleanup)
 

@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { SWRConfig } from 'swr'
 import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
 import type { Api } from '../../../src/client/http.ts'
@@ -20,6 +19,7 @@ import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
 import { acceptEffects } from '../support/accept-effects.ts'
+import { MemoryRouter } from '../support/memory-router.tsx'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 export const SENTENCE = 'The disk is full'

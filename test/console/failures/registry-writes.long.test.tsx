@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { runAction } from '../../../src/console/actions/run-action.ts'
 import type { ActionTools } from '../../../src/console/actions/action-target.ts'
 import { useActionTools } from '../../../src/console/actions/use-run-action.ts'
@@ -33,6 +32,7 @@ import { SILENT_SERVICES } from '../support/silent-services.ts'
 import { importSource } from '../transfer/support.ts'
 import { actions, entries, lists, ROWS, session, targetOf } from './registry-actions.ts'
 import { confirmAll, failingApi, NOW, SENTENCE, takeToasts, withTexts } from './failing-server.tsx'
+import { MemoryRouter } from '../support/memory-router.tsx'
 
 let confirmed: () => void = () => undefined
 beforeEach(async () => {

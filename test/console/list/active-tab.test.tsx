@@ -2,12 +2,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { PageFrame } from '../../../src/console/controls/PageFrame.tsx'
 import { activeTab, tabCookie, useActiveTab } from '../../../src/console/kernel/navigation/active-tab.ts'
 import { deferred } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
+import { useLocation } from '../../../src/console/kernel/navigation/location.tsx'
+import { MemoryRouter } from '../support/memory-router.tsx'
 
 const TABS = ['system', 'org']
 
@@ -39,10 +40,9 @@ test('is stored for a day, for all pages', () => {
 })
 
 test('another tab drops the state of the list and adds a step back; the open one keeps it and adds none', () => {
-  function Page() {
+  function Page({ back }: { back: () => void }) {
     const { active, bar } = useActiveTab(TABS)
     const { search } = useLocation()
-    const navigate = useNavigate()
     return (
       <>
         <p>{`${active}${search}`}</p>
@@ -51,15 +51,11 @@ test('another tab drops the state of the list and adds a step back; the open one
             {key}
           </button>
         ))}
-        <button onClick={() => void navigate(-1)}>Back</button>
+        <button onClick={back}>Back</button>
       </>
     )
   }
-  render(
-    <MemoryRouter initialEntries={['/', '/roles?search=web']}>
-      <Page />
-    </MemoryRouter>,
-  )
+  render(<MemoryRouter entries={['/', '/roles?search=web']}>{(back) => <Page back={back} />}</MemoryRouter>)
   const click = (name: string) => {
     fireEvent.click(screen.getByText(name))
     return [screen.getByText(/^(system|org)(\?|$)/, { selector: 'p' }).textContent, document.cookie]

@@ -2,21 +2,21 @@
 import { Suspense, use, useLayoutEffect, useState, useTransition } from 'react'
 import { expect, test } from '@jest/globals'
 import { act, render, waitFor } from '@testing-library/react'
-import { Router } from 'react-router'
 import type { BrowserHistory } from '../../../src/console/kernel/navigation/history.ts'
 import { createBrowserHistory } from '../../../src/console/kernel/navigation/history.ts'
 import { type QueryStore, useUrlQuery } from '../../../src/console/list-state/use-url-query.ts'
+import { Router } from '../../../src/console/kernel/navigation/location.tsx'
 
 const WHOLE = { prefix: '', foreign: [] }
 const NEVER = new Promise<never>(() => undefined)
 
 /** Like the app: the page before stays until the next one can be shown. */
 function Page({ history, children }: { history: BrowserHistory; children: React.ReactNode }) {
-  const [{ location, action }, setMove] = useState(history.current)
+  const [location, setLocation] = useState(history.current)
   const [, startTransition] = useTransition()
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setLocation(next))), [history])
   return (
-    <Router basename="/ui" location={location} navigationType={action} navigator={history.navigator}>
+    <Router base="/ui" location={location} navigator={history.navigator}>
       <Suspense>{children}</Suspense>
     </Router>
   )

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import type { Call } from '../../../src/client/http.ts'
 import { own } from '../../../src/contract/json-object.ts'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
@@ -16,6 +15,7 @@ import { allFacts } from '../../support/facts-metadata.ts'
 import { describedBy, optionsDocument } from '../../support/options-document.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
+import { MemoryRouter } from '../support/memory-router.tsx'
 
 await startTranslation('en')
 

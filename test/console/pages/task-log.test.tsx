@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
@@ -10,6 +9,7 @@ import { nextLog, NO_LOG, type TaskLogEvent } from '../../../src/console/pages/t
 import { TaskLogPage } from '../../../src/console/pages/task-log/TaskLogPage.tsx'
 import { terminalPlainText } from '../../../src/engine/terminal/terminal-text.ts'
 import { sessionOf } from '../../support/sessions.ts'
+import { MemoryRouter } from '../support/memory-router.tsx'
 
 await startTranslation('en')
 
@@ -62,7 +62,7 @@ async function open(path: string, id: string) {
   store.set(sessionAtom, sessionOf())
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter entries={[path]}>
         <TaskLogPage id={id} />
       </MemoryRouter>,
     )

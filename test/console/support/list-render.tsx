@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, parsePath, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import type { Page } from '../../../src/contract/page.ts'
 import type { MetadataAnswer } from '../../../src/client/metadata.ts'
@@ -17,6 +16,8 @@ import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
 // Screens ask for it with the first action; no test waits for its compilation.
 import '../../../src/console/actions/run-action.ts'
 import { type Answer, fakeApi, fakeRequest } from '../../client/support/fakes.ts'
+import { useLocation } from '../../../src/console/kernel/navigation/location.tsx'
+import { MemoryRouter } from './memory-router.tsx'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -62,7 +63,7 @@ export async function show(screen: ReactNode, options: ShowOptions) {
     render(
       <SWRConfig value={{ ...SERVER_STATE, provider: () => new Map() }}>
         <ServicesContext value={services}>
-          <MemoryRouter initialEntries={[{ ...parsePath(options.at ?? '/console/users/users'), state: options.state }]}>
+          <MemoryRouter entries={[options.at ?? '/console/users/users']} state={options.state}>
             <VisitContext value={{ now: NOW }}>
               <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
               <ExtensionProviders>{screen}</ExtensionProviders>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { isObject } from '../../../contract/json-object.ts'
 import { type EntryOrigin, type Origins, placeOf, type SourcePlace } from '../../../contract/origins.ts'
@@ -13,6 +12,7 @@ import { subjectsAtom } from '../../kernel/inspector/subjects.ts'
 import { loadDataFile } from '../../kernel/platform/data-file.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
+import { useLocation } from '../../kernel/navigation/location.tsx'
 
 /** The control of an element: its kind and name, the entry around it, and its row. */
 export interface Picked {

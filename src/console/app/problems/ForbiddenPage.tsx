@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
@@ -13,6 +12,7 @@ import { useDocumentTitle } from '../../controls/PageFrame.tsx'
 import { useSession, userRoleNames } from '../../kernel/session/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
+import { Navigate, useLocation } from '../../kernel/navigation/location.tsx'
 
 interface ForbiddenPageProps {
   /** The screen that was refused; null for the bare 403 address. */
@@ -29,7 +29,7 @@ export function ForbiddenPage(props: ForbiddenPageProps) {
   if (twin !== null) {
     const other = matchPath(registry().index, pathname, { ...address, ...twin })
     if (other.kind === 'screen' && mayOpen(other.entry, other.screen, session, registry().index).state === 'allowed')
-      return <Navigate to={`${pathname}?${new URLSearchParams({ ...address, ...twin }).toString()}`} replace />
+      return <Navigate to={`${pathname}?${new URLSearchParams({ ...address, ...twin }).toString()}`} />
   }
   return <Refusal {...props} />
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { useDocumentTitle } from '../../controls/PageFrame.tsx'
+import { useLocation } from '../../kernel/navigation/location.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { lazyCode } from '../../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import type { Row } from '../../../contract/page.ts'
 import { formFields, formOf } from '../../../engine/form/form.ts'
@@ -30,6 +29,7 @@ import { FormActions } from '../../actions/TitleActions.tsx'
 import { FormSkeleton, MetadataNotice } from '../../form/FormNotices.tsx'
 import { ResourceForm } from '../../form/ResourceForm.tsx'
 import { useAfterDraft } from '../../form/use-draft.ts'
+import { useSearchParams } from '../../kernel/navigation/location.tsx'
 
 const OwnerChoice = lazyCode(async () => ({ default: (await import('../../form/OwnerChoice.tsx')).OwnerChoice }))
 
@@ -43,7 +43,7 @@ interface FormScreenProps {
 
 /** Form page: creates, clones (`?clone_from=`) or updates an object. */
 export function FormScreen({ entry: index, id, mode, frame }: FormScreenProps): ReactNode {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const from = query.get('clone_from')
   return mode === 'create' && from !== null ? (
     <FormBody key={`clone ${from}`} index={index} id={from} mode="clone" />
@@ -125,7 +125,7 @@ type Address = Readonly<Record<string, string>>
 
 /** Query parameters of the form; to create an object of several types, with a default type. */
 function useAddress(entry: FormEntryLike, mode: FormMode): Address {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const session = useSession()
   const text = query.toString()
   return useMemo(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
 import { FIRST_LOGIN, type RouteMatch } from '../../../engine/routes/match.ts'
@@ -11,6 +10,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { routeAt, homeOf, preferredView } from '../../kernel/entries/views.ts'
 import { visitTime, redirectState, VisitContext } from '../../kernel/navigation/visit.ts'
 import { forgetVisited } from '../../kernel/navigation/recent-screens.ts'
+import { Navigate, useLocation } from '../../kernel/navigation/location.tsx'
 
 /** Renders the address: a redirect, a refusal, or the screen. */
 export function Screen() {
@@ -21,17 +21,17 @@ export function Screen() {
 function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname: string; search: string }) {
   const session = useSession()
   if (session.user.is_first_login && pathname !== FIRST_LOGIN)
-    return <Navigate to={FIRST_LOGIN} replace state={redirectState(pathname + search)} />
+    return <Navigate to={FIRST_LOGIN} state={redirectState(pathname + search)} />
   switch (match.kind) {
     case 'redirect':
-      return <Navigate to={match.to + search} replace />
+      return <Navigate to={match.to + search} />
     case 'home': {
       const view = preferredView(session)
       return <RedirectToView view={view ?? 'workbench'} />
     }
     case 'view': {
       const home = homeOf(match.view, session)
-      return home === null ? <REFUSED_VIEW.Component view={match.view} /> : <Navigate to={home + search} replace />
+      return home === null ? <REFUSED_VIEW.Component view={match.view} /> : <Navigate to={home + search} />
     }
     case 'forbidden':
       return <FORBIDDEN.Component subject={null} verdict={null} />
@@ -39,7 +39,7 @@ function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname
       return pathname === '/404' ? (
         <NOT_FOUND.Component />
       ) : (
-        <Navigate to="/404" replace state={{ address: pathname + search }} />
+        <Navigate to="/404" state={{ address: pathname + search }} />
       )
     case 'screen': {
       const verdict = mayOpen(match.entry, match.screen, session, registry().index)
@@ -52,7 +52,7 @@ function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname
 /** Redirects from the root to a view and removes the recent screens. */
 function RedirectToView({ view }: { view: View }) {
   useEffect(forgetVisited, [])
-  return <Navigate to={`/${view}`} replace />
+  return <Navigate to={`/${view}`} />
 }
 
 type ScreenMatch = Extract<RouteMatch, { kind: 'screen' }>

@@ -1,22 +1,15 @@
 import { ListScreen } from './ListScreen.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
-import { withExtra, withLate } from '../../kernel/i18n/late.ts'
 
 /** In the first bundle: most visits begin with a list. */
 export const LIST = { preload: () => undefined, Component: ListScreen }
-export const FORM = lazyComponent(withLate(async () => (await import('./FormScreen.tsx')).FormScreen))
-export const OBJECT = lazyComponent(withLate(async () => (await import('./ObjectScreen.tsx')).ObjectScreen))
-export const DETAIL = lazyComponent(withLate(async () => (await import('./DetailScreen.tsx')).DetailScreen))
+export const FORM = lazyComponent(async () => (await import('./FormScreen.tsx')).FormScreen)
+export const OBJECT = lazyComponent(async () => (await import('./ObjectScreen.tsx')).ObjectScreen)
+export const DETAIL = lazyComponent(async () => (await import('./DetailScreen.tsx')).DetailScreen)
 
 /** Not in the first bundle: few users see them. */
-export const NOT_FOUND = lazyComponent(
-  withExtra(async () => (await import('../problems/NotFoundPage.tsx')).NotFoundPage),
-)
+export const NOT_FOUND = lazyComponent(async () => (await import('../problems/NotFoundPage.tsx')).NotFoundPage)
 
-export const FORBIDDEN = lazyComponent(
-  withExtra(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage),
-)
+export const FORBIDDEN = lazyComponent(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage)
 
-export const REFUSED_VIEW = lazyComponent(
-  withExtra(async () => (await import('../problems/RefusedView.tsx')).RefusedView),
-)
+export const REFUSED_VIEW = lazyComponent(async () => (await import('../problems/RefusedView.tsx')).RefusedView)

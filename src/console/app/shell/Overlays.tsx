@@ -1,7 +1,6 @@
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { effectReviewAtom } from '../../effect/review.ts'
 import { closeUndoReport, undoReportAtom } from '../../actions/undo-report.ts'
-import { withInspector, withLate, withExtra } from '../../kernel/i18n/late.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
@@ -17,54 +16,42 @@ import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = containedLazy(loadConfirmDialog, ({ request }) => request.answer(false))
 const ActionDialog = containedLazy(
-  withLate(async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog),
+  async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog,
   ({ pending }) => pending.finish('cancelled'),
 )
 const EffectDialog = containedLazy(
-  withExtra(async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog),
+  async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog,
   ({ review }) => review.answer(null),
 )
 const UndoReportDialog = containedLazy(
-  withExtra(async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog),
+  async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog,
   closeUndoReport,
 )
-const CommandPalette = containedLazy(
-  withExtra(async () => (await import('./shell-commands.tsx')).CommandPalette),
-  closeLayer,
-)
+const CommandPalette = containedLazy(async () => (await import('./shell-commands.tsx')).CommandPalette, closeLayer)
 const ShortcutsDialog = containedLazy(
-  withExtra(async () => (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog),
+  async () => (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog,
   closeLayer,
 )
-const RightsDialog = containedLazy(
-  withExtra(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog),
-  closeLayer,
-)
-const AboutDialog = containedLazy(
-  withExtra(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog),
-  closeLayer,
-)
+const RightsDialog = containedLazy(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog, closeLayer)
+const AboutDialog = containedLazy(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog, closeLayer)
 const PreferencesDialog = containedLazy(
-  withExtra(async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog),
+  async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog,
   closeLayer,
 )
 const UserConfirmDialog = containedLazy(
-  withExtra(async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog),
+  async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog,
   ({ box }) => box.close(),
 )
 const ReloginDialog = containedLazy(
-  withExtra(async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog),
+  async () => (await import('./session/ReloginDialog.tsx')).ReloginDialog,
   ({ box }) => box.refuse(),
 )
 
-const Inspector = containedLazy(withInspector(async () => (await import('../inspector/Inspector.tsx')).Inspector))
+const Inspector = containedLazy(async () => (await import('../inspector/Inspector.tsx')).Inspector)
 
-const UnresolvedPanel = containedLazy(
-  withInspector(async () => (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel),
-)
+const UnresolvedPanel = containedLazy(async () => (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel)
 
-const loadAfterFirst = withLate(async () => (await import('./AfterFirstScreen.tsx')).AfterFirstScreen)
-const AfterFirstScreen = containedLazy(loadAfterFirst)
+const AfterFirstScreen = containedLazy(async () => (await import('./AfterFirstScreen.tsx')).AfterFirstScreen)
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
@@ -77,7 +64,7 @@ export function Overlays() {
   const layer = useStored(layerAtom)
   const session = useSession()
   const inspecting = useStored(inspectingAtom)
-  const isAfterFirst = useAfterFirstScreen(loadAfterFirst) !== null
+  const isAfterFirst = useAfterFirstScreen()
   useLayerKeys()
   return (
     <>

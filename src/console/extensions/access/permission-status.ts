@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import type { Row } from '../../../contract/page.ts'
 import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'

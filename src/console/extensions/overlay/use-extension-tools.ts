@@ -11,7 +11,8 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { type Address, CONTRACT, type ExtensionTools } from './contract.ts'
 import { elementMaker } from './element.ts'
 import type { ToProps } from './follow-props.ts'
-import { isPlainClick, useNavigation } from '../../kernel/navigation/navigate.ts'
+import { useNavigation } from '../../kernel/navigation/location.tsx'
+import { isPlainClick } from '../../kernel/navigation/plain-click.ts'
 
 /** The name of the file, as the overlay has it. */
 export const fileOf = (name: string): string => `extensions/${name}.js`

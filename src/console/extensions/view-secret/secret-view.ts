@@ -1,4 +1,4 @@
-import { differenceInSeconds } from 'date-fns'
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import { isObject, own, readText, type JsonObject } from '../../../contract/json-object.ts'
 import { readPage, type Row } from '../../../contract/page.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'

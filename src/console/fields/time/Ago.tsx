@@ -1,11 +1,9 @@
-import {
-  differenceInDays,
-  differenceInHours,
-  differenceInMinutes,
-  differenceInSeconds,
-  isBefore,
-  subDays,
-} from 'date-fns'
+import { differenceInDays } from 'date-fns/differenceInDays'
+import { differenceInHours } from 'date-fns/differenceInHours'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
+import { isBefore } from 'date-fns/isBefore'
+import { subDays } from 'date-fns/subDays'
 import { useTranslation } from 'react-i18next'
 import { formatLocal, formatTime, formatUtc, formatZone } from './format.ts'
 

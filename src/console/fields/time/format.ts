@@ -1,4 +1,4 @@
-import { lightFormat } from 'date-fns'
+import { lightFormat } from 'date-fns/lightFormat'
 import type { ClipboardEvent } from 'react'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { utcTimes } from '../../kernel/platform/flag-preferences.ts'

@@ -5,20 +5,14 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language.ts'
 import { describeFailure, type Failure, isUnanswered } from '../../../client/failure.ts'
 import { reportMissing } from '../platform/development.ts'
 import { store } from '../platform/store.ts'
-import {
-  loadFirstTexts,
-  loadOtherTexts,
-  loadTextsOfExtra,
-  loadTextsOfInspector,
-  loadTextsOfTransfer,
-} from './text-files.ts'
+import { loadSharedTexts } from './text-files.ts'
 
 type Messages = Readonly<Record<string, unknown>>
 
 type Download = (language: Language) => Promise<Messages>
 
-/** The text files to load for a language: late texts and those of entries only once a screen has needed them. */
-const filesAtom = atom<readonly Download[]>([loadFirstTexts])
+/** The text files to load for a language: those of entries only once a screen has needed them. */
+const filesAtom = atom<readonly Download[]>([loadSharedTexts])
 
 /** The language on the screen; null until the translation starts. */
 const languageAtom = atom<Language | null>(null)
@@ -59,18 +53,6 @@ async function loadFromNowOn(download: Download): Promise<void> {
   const language = store.get(languageAtom)
   if (language !== null) await loadTexts(download, language)
 }
-
-/** Loads the texts of forms and details. */
-export const loadLateTexts = (): Promise<void> => loadFromNowOn(loadOtherTexts)
-
-/** Loads the texts of what neither lists, forms nor details need. */
-export const loadExtraTexts = (): Promise<void> => loadFromNowOn(loadTextsOfExtra)
-
-/** Loads the texts of import and export. */
-export const loadTransferTexts = (): Promise<void> => loadFromNowOn(loadTextsOfTransfer)
-
-/** Loads the texts of the inspector. */
-export const loadInspectorTexts = (): Promise<void> => loadFromNowOn(loadTextsOfInspector)
 
 /** The language of the texts to load. */
 export const textLanguage = (): Language => store.get(languageAtom) ?? DEFAULT_LANGUAGE

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { isPlainClick, useNavigation } from './navigate.ts'
+import { useNavigation } from './location.tsx'
+import { isPlainClick } from './plain-click.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path below /ui. */

@@ -1,9 +1,9 @@
 import { secondsInDay } from 'date-fns/constants'
 import { startTransition, useEffect, useOptimistic } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router'
 import { parseCookies } from '../../../contract/session/cookies.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
 import { cookies } from '../platform/browser.ts'
+import { type Location, useLocation, useNavigation } from './location.tsx'
 
 /** One cookie for all pages (specification, section 2), for one day (section 9). */
 const TAB_COOKIE = 'activeTab'
@@ -46,7 +46,7 @@ export function tabCookie(key: string): string {
  */
 export function useActiveTab(visible: readonly string[], keep: readonly string[] = []) {
   const location = useLocation()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const active = tabAt(visible, location)
   const [chosen, choose] = useOptimistic(active)
   // Stored once it is open, not at the click: the cookie also tells which tab is open at an address that names none.
@@ -59,7 +59,7 @@ export function useActiveTab(visible: readonly string[], keep: readonly string[]
     if (key === chosen && key !== active) return
     const query = new URLSearchParams(location.search)
     const go = (tab: string | null, parameters: URLSearchParams, replace: boolean) =>
-      void navigate({ search: parameters.toString() }, { state: { tab }, replace })
+      navigate({ search: parameters.toString() }, { state: { tab }, replace })
     startTransition(() => {
       choose(key)
       // A step back opens this tab again.

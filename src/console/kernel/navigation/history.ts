@@ -1,7 +1,6 @@
-import { createPath, NavigationType, parsePath } from 'react-router'
-import type { Location, Navigator, To } from 'react-router'
 import { retryFailedCode } from '../platform/lazy-component.ts'
 import { activeGuard } from './leave-guard.ts'
+import { type Location, type Navigator, type Path, pathText } from './location.tsx'
 
 /** State of a history entry. */
 interface Entry {
@@ -11,46 +10,39 @@ interface Entry {
   readonly idx: number
 }
 
-export interface Move {
-  readonly location: Location
-  readonly action: NavigationType
-}
-
 export interface BrowserHistory {
   readonly navigator: Navigator
-  readonly current: () => Move
-  readonly listen: (listener: (move: Move) => void) => () => void
+  readonly current: () => Location
+  readonly listen: (listener: (location: Location) => void) => () => void
 }
 
 /** The history of the browser. A leave guard (`useLeaveGuard`) can refuse a navigation away from unsaved work. */
 export function createBrowserHistory(): BrowserHistory {
-  const listeners = new Set<(move: Move) => void>()
-  let move: Move = { location: readLocation(), action: NavigationType.Pop }
+  const listeners = new Set<(location: Location) => void>()
+  let location = readLocation()
   let at = readEntry().idx
 
-  const publish = (action: NavigationType) => {
+  const publish = () => {
     at = readEntry().idx
-    move = { location: readLocation(), action }
+    location = readLocation()
     // Also of a screen that was left before its failure could be shown.
     retryFailedCode()
-    for (const listener of listeners) listener(move)
+    for (const listener of listeners) listener(location)
   }
-  const go = (to: To, state: unknown, replace: boolean) => {
+  const go = (to: Path, state: unknown, replace: boolean) => {
     const entry: Entry = { usr: state, key: newKey(), idx: replace ? at : at + 1 }
-    const href = typeof to === 'string' ? to : createPath(to)
-    if (replace) window.history.replaceState(entry, '', href)
-    else window.history.pushState(entry, '', href)
-    publish(replace ? NavigationType.Replace : NavigationType.Push)
+    window.history[replace ? 'replaceState' : 'pushState'](entry, '', pathText(to))
+    publish()
   }
   const onPop = () => {
     const target = readEntry().idx
     const guard = activeGuard()
-    if (guard === null || target === at) return publish(NavigationType.Pop)
-    undo(target - at, guard, () => publish(NavigationType.Pop))
+    if (guard === null || target === at) return publish()
+    undo(target - at, guard, publish)
   }
 
   return {
-    current: () => move,
+    current: () => location,
     listen: (listener) => {
       if (listeners.size === 0) window.addEventListener('popstate', onPop)
       listeners.add(listener)
@@ -60,19 +52,16 @@ export function createBrowserHistory(): BrowserHistory {
       }
     },
     navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: (delta) => window.history.go(delta),
-      push: (to, state: unknown) => guarded(to, () => go(to, state, false)),
-      replace: (to, state: unknown) => guarded(to, () => go(to, state, true)),
+      push: (to, state) => guarded(to, () => go(to, state, false)),
+      replace: (to, state) => guarded(to, () => go(to, state, true)),
     },
   }
 }
 
 /** Navigates if no guard refuses. A change of the query alone does not leave the screen. */
-function guarded(to: To, proceed: () => void): void {
+function guarded({ pathname }: Path, proceed: () => void): void {
   const guard = activeGuard()
-  const { pathname } = typeof to === 'string' ? parsePath(to) : to
-  if (guard === null || pathname === undefined || pathname === window.location.pathname) return proceed()
+  if (guard === null || pathname === window.location.pathname) return proceed()
   void guard().then((leave) => {
     if (leave) proceed()
   })

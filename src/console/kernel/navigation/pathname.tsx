@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './location.tsx'
 
 const PathnameContext = createContext('/')
 

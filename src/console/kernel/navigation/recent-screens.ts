@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
 import { registry } from '../entries/registry-store.ts'
 import type { LoadedObject } from '../../../engine/condition/scope.ts'
 import {
@@ -16,6 +15,7 @@ import { backLinkOf } from '../../../engine/routes/back-link.ts'
 import { homeOf, viewOfPath } from '../entries/views.ts'
 import { store } from '../platform/store.ts'
 import { useSession } from '../session/session-state.ts'
+import { useLocation, useSearchParams } from './location.tsx'
 
 /** Never stored: titles name objects, which the next user of this browser must not see. */
 const visitedAtom = atom<VisitedScreens>([])
@@ -65,7 +65,7 @@ export function useBack(
 ): { readonly to: string; readonly label: string } | undefined {
   const { t } = useTranslation()
   const session = useSession()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const back = backLinkOf({ entry, address: Object.fromEntries(query), object }, registry().index, session)
   return back === null ? undefined : { to: withLastQuery(back.href), label: t(back.titleKey) }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Row } from '../../../contract/page.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
 import { extensionPoint, lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import type { ListModels } from '../../list-state/use-list-models.ts'
 
@@ -15,9 +14,7 @@ export interface RowExtensionProps {
 /** Extensions named by a list's `expand.use`: the content of an expanded row. */
 export const rowExtensions = extensionPoint<RowExtensionProps>()
 
-const { Component: ExpandedFields } = lazyComponent(
-  withLate(async () => (await import('./ExpandedFields.tsx')).ExpandedFields),
-)
+const { Component: ExpandedFields } = lazyComponent(async () => (await import('./ExpandedFields.tsx')).ExpandedFields)
 
 /** Renders the content of an expanded row; null if the rows of the list do not expand. */
 export function expandedContent({ entry, source }: ListModels, words: ResourceWords): ((row: Row) => ReactNode) | null {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { isObject } from '../../../contract/json-object.ts'
 import { store } from '../../kernel/platform/store.ts'
+import { useLocation } from '../../kernel/navigation/location.tsx'
 
 const STORAGE_KEY = 'gatehouse.scroll.v1'
 /** The oldest positions are dropped first. */

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { type ListQuery, withDates } from '../../../engine/list/list-query.ts'
 import { listDates } from '../../../engine/list/list-request.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { formatDay, formatTime } from '../../fields/time/format.ts'
 import type { UpdateQuery } from '../../list-state/use-list-query.ts'
 
-const popover = lazyComponent(withLate(async () => (await import('./DateRangePopover.tsx')).DateRangePopover))
+const popover = lazyComponent(async () => (await import('./DateRangePopover.tsx')).DateRangePopover)
 
 /** The date range of a log; always set, since a log is unbounded. */
 export function DateRangeButton({

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../../controls/DialogButton.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
-import { withExtra, withLate } from '../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { DENSITIES, readDensity, writeDensity } from '../../list-state/list-preferences.ts'
 import { ExportButton, ImportButton } from './TransferButtons.tsx'
@@ -48,7 +47,7 @@ export function Toolbar({ actions, ...tools }: ToolbarProps) {
   )
 }
 
-const popover = lazyComponent(withLate(async () => (await import('./ColumnsPopover.tsx')).ColumnsPopover))
+const popover = lazyComponent(async () => (await import('./ColumnsPopover.tsx')).ColumnsPopover)
 
 const ColumnsButton = memo(function ColumnsButton() {
   const { t } = useTranslation()
@@ -85,7 +84,7 @@ const DensityMenu = memo(function DensityMenu() {
   )
 })
 
-const menu = lazyComponent(withExtra(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu))
+const menu = lazyComponent(async () => (await import('../views/ViewsMenu.tsx')).ViewsMenu)
 
 const ViewsButton = memo(function ViewsButton() {
   const { t } = useTranslation()

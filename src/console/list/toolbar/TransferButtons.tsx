@@ -5,8 +5,6 @@ import { exportOffer, importOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { DialogButton } from '../../controls/DialogButton.tsx'
-import { loadTransferTexts } from '../../kernel/i18n/i18n.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
@@ -15,15 +13,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import type { ListModels } from '../../list-state/use-list-models.ts'
 import { useListTools } from './list-tools.ts'
 
-const importDialog = lazyComponent(
-  withLate(async () => {
-    const [{ ImportDialog }] = await Promise.all([
-      import('../../transfer/import/ImportDialog.tsx'),
-      loadTransferTexts(),
-    ])
-    return ImportDialog
-  }),
-)
+const importDialog = lazyComponent(async () => (await import('../../transfer/import/ImportDialog.tsx')).ImportDialog)
 
 interface TransferButtonProps {
   readonly index: IndexEntry
@@ -61,15 +51,7 @@ function OpenImport(props: OpenImportProps) {
   return metadata !== null && <importDialog.Component {...props} {...{ list, entry, metadata }} />
 }
 
-const exportDialog = lazyComponent(
-  withLate(async () => {
-    const [{ ExportDialog }] = await Promise.all([
-      import('../../transfer/export/ExportDialog.tsx'),
-      loadTransferTexts(),
-    ])
-    return ExportDialog
-  }),
-)
+const exportDialog = lazyComponent(async () => (await import('../../transfer/export/ExportDialog.tsx')).ExportDialog)
 
 export const ExportButton = memo(function ExportButton({ index, models }: TransferButtonProps) {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
-import { isBefore, subDays } from 'date-fns'
+import { isBefore } from 'date-fns/isBefore'
+import { subDays } from 'date-fns/subDays'
 import type { DateRange } from '../../../engine/list/list-query.ts'
 import { parseTypedTime } from '../../../engine/fields/typed-time.ts'
 

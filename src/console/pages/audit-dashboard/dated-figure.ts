@@ -1,4 +1,4 @@
-import { fromUnixTime } from 'date-fns'
+import { fromUnixTime } from 'date-fns/fromUnixTime'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import type { Row } from '../../../contract/page.ts'
 import { withQuery } from '../../../contract/url.ts'

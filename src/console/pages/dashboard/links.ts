@@ -1,4 +1,4 @@
-import { subYears } from 'date-fns'
+import { subYears } from 'date-fns/subYears'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { detailHref } from '../../kernel/entries/detail-href.ts'
 import { parseAddress } from '../../../engine/validate/ip-address.ts'

@@ -1,4 +1,9 @@
-import { differenceInCalendarDays, endOfDay, format, startOfDay, subDays, subMilliseconds } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { endOfDay } from 'date-fns/endOfDay'
+import { format } from 'date-fns/format'
+import { startOfDay } from 'date-fns/startOfDay'
+import { subDays } from 'date-fns/subDays'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 
 /** Ranges supported by the server. */
 export type Range = 'week' | 'month'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { ChannelState } from '../../../client/channel.ts'
 import type { TaskType } from '../../../contract/command-runs.ts'
 import { taskTypeAt } from '../../../engine/routes/match.ts'
@@ -13,6 +12,7 @@ import { copyText } from '../../fields/text/CopyButton.tsx'
 import { notify } from '../../kernel/notifications/toasts.ts'
 import { LogView } from './LogView.tsx'
 import { useTaskLog } from './use-task-log.ts'
+import { useLocation } from '../../kernel/navigation/location.tsx'
 
 /** Live log of a task. */
 export function TaskLogPage({ id }: PageProps) {

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { SWRConfig } from 'swr'
 import { UnresolvedPanel } from '../../../../src/console/app/inspector/UnresolvedPanel.tsx'
-import { i18n, loadInspectorTexts, startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
+import { i18n, startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
 import { subjectsAtom } from '../../../../src/console/kernel/inspector/subjects.ts'
 import { missingPartsAtom, reportMissing } from '../../../../src/console/kernel/platform/development.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
@@ -16,6 +15,7 @@ import { field } from '../../../support/fields.ts'
 import { indexed } from '../../../support/index-entries.ts'
 import { list, metadata } from '../../../support/screens.ts'
 import { sessionOf } from '../../../support/sessions.ts'
+import { MemoryRouter } from '../../support/memory-router.tsx'
 
 /** As its author wrote it. */
 const FILE = `{
@@ -62,7 +62,6 @@ beforeEach(async () => {
   globalThis.fetch = ((url: string, init?: { readonly body?: string }) =>
     Promise.resolve({ ok: true, json: () => Promise.resolve(answer(url, init?.body ?? '')) })) as typeof fetch
   if (!i18n.isInitialized) await startTranslation('en')
-  await loadInspectorTexts()
   store.set(sessionAtom, session)
   store.set(subjectsAtom, new Map([['list', subject]]))
   store.set(missingPartsAtom, [])
@@ -79,7 +78,7 @@ const open = () =>
   act(async () => {
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <MemoryRouter initialEntries={['/console/nowhere']}>
+        <MemoryRouter entries={['/console/nowhere']}>
           <UnresolvedPanel />
         </MemoryRouter>
       </SWRConfig>,

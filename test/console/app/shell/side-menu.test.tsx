@@ -2,12 +2,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
 import { ServicesContext } from '../../../../src/console/kernel/session/services.ts'
 import { SideMenu } from '../../../../src/console/app/shell/sidebar/SideMenu.tsx'
 import type { MenuItemModel } from '../../../../src/engine/menu/menu.ts'
 import { SILENT_SERVICES } from '../../support/silent-services.ts'
+import { MemoryRouter } from '../../support/memory-router.tsx'
 
 await startTranslation('en')
 

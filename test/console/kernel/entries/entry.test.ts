@@ -9,7 +9,7 @@ test('an entry that failed to load, such as when the pointer was on a link, is l
   const first = loadEntry(UNKNOWN)
   await expect(first).rejects.toThrow(UNKNOWN)
   expect(loadEntry(UNKNOWN)).toBe(first)
-  createBrowserHistory().navigator.push('/console/users/users')
+  createBrowserHistory().navigator.push({ pathname: '/console/users/users', search: '', hash: '' }, null)
   const second = loadEntry(UNKNOWN)
   expect(second).not.toBe(first)
   await expect(second).rejects.toThrow(UNKNOWN)

@@ -8,6 +8,8 @@ import { useLeaveGuard } from '../../../../src/console/kernel/navigation/leave-g
 /** jsdom walks its history some tasks later, as browsers do. */
 const seenAll = (expected: readonly string[]) => waitFor(() => expect(seen).toEqual(expected))
 
+const at = (pathname: string, search = '') => ({ pathname, search, hash: '' })
+
 let history: BrowserHistory
 let seen: string[]
 let stop: () => void
@@ -16,21 +18,21 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/ui/list')
   history = createBrowserHistory()
   seen = []
-  stop = history.listen(({ location, action }) => seen.push(`${action} ${location.pathname}${location.search}`))
+  stop = history.listen(({ pathname, search }) => seen.push(pathname + search))
 })
 afterEach(() => stop())
 
 describe('navigation', () => {
   test('push, replace and back are reported with their target', async () => {
-    history.navigator.push('/ui/form')
-    history.navigator.replace({ pathname: '/ui/form', search: '?a=1', hash: '' })
+    history.navigator.push(at('/ui/form'), null)
+    history.navigator.replace(at('/ui/form', '?a=1'), null)
     window.history.back()
-    await seenAll(['PUSH /ui/form', 'REPLACE /ui/form?a=1', 'POP /ui/list'])
+    await seenAll(['/ui/form', '/ui/form?a=1', '/ui/list'])
   })
 
   test('state belongs to its history entry', () => {
-    history.navigator.push('/ui/404', { address: '/x' })
-    expect(history.current().location.state).toEqual({ address: '/x' })
+    history.navigator.push(at('/ui/404'), { address: '/x' })
+    expect(history.current().state).toEqual({ address: '/x' })
   })
 })
 
@@ -47,7 +49,7 @@ describe('the leave guard', () => {
 
   test('cancels a navigation when the user stays', async () => {
     const { asked, unmount } = guarding(false)
-    history.navigator.push('/ui/other')
+    history.navigator.push(at('/ui/other'), null)
     await waitFor(() => expect(asked).toHaveLength(1))
     expect({ asked: asked.length, at: window.location.pathname, seen }).toEqual({ asked: 1, at: '/ui/list', seen: [] })
     unmount()
@@ -55,42 +57,42 @@ describe('the leave guard', () => {
 
   test('lets the navigation pass when the user leaves', async () => {
     const { unmount } = guarding(true)
-    history.navigator.push('/ui/other')
-    await seenAll(['PUSH /ui/other'])
+    history.navigator.push(at('/ui/other'), null)
+    await seenAll(['/ui/other'])
     unmount()
   })
 
   test('ignores a change of the query alone', () => {
     const { asked, unmount } = guarding(false)
-    history.navigator.push('/ui/list?page=2')
-    expect([asked.length, seen]).toEqual([0, ['PUSH /ui/list?page=2']])
+    history.navigator.push(at('/ui/list', '?page=2'), null)
+    expect([asked.length, seen]).toEqual([0, ['/ui/list?page=2']])
     unmount()
   })
 
   test('undoes back, asks on the form, and repeats it on consent', async () => {
-    history.navigator.push('/ui/form')
+    history.navigator.push(at('/ui/form'), null)
     const { asked, unmount } = guarding(true)
     window.history.back()
-    await seenAll(['PUSH /ui/form', 'POP /ui/list'])
+    await seenAll(['/ui/form', '/ui/list'])
     expect(asked).toEqual(['/ui/form'])
     expect(window.location.pathname).toBe('/ui/list')
     unmount()
   })
 
   test('keeps back undone when the user stays', async () => {
-    history.navigator.push('/ui/form')
+    history.navigator.push(at('/ui/form'), null)
     const { asked, unmount } = guarding(false)
     window.history.back()
     await waitFor(() => expect(asked).toEqual(['/ui/form']))
-    expect([window.location.pathname, seen]).toEqual(['/ui/form', ['PUSH /ui/form']])
+    expect([window.location.pathname, seen]).toEqual(['/ui/form', ['/ui/form']])
     unmount()
   })
 
   test('is disarmed by saving before the screen renders', async () => {
     const { result, asked, unmount } = guarding(false)
     result.current()
-    history.navigator.push('/ui/other')
-    await seenAll(['PUSH /ui/other'])
+    history.navigator.push(at('/ui/other'), null)
+    await seenAll(['/ui/other'])
     expect(asked).toEqual([])
     unmount()
   })
@@ -98,7 +100,7 @@ describe('the leave guard', () => {
   test('ignores unchanged forms', () => {
     const { rerender, asked, unmount } = guarding(false)
     rerender({ when: false })
-    history.navigator.push('/ui/other')
+    history.navigator.push(at('/ui/other'), null)
     expect(asked).toEqual([])
     unmount()
   })

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { Link } from '../../../../src/console/kernel/navigation/Link.tsx'
+import { useLocation } from '../../../../src/console/kernel/navigation/location.tsx'
+import { MemoryRouter } from '../../support/memory-router.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +11,7 @@ const Address = () => <output>{useLocation().pathname}</output>
 
 function renderLink(onClick?: (event: { preventDefault: () => void }) => void): HTMLElement {
   render(
-    <MemoryRouter basename="/ui" initialEntries={['/ui/home']}>
+    <MemoryRouter base="/ui" entries={['/ui/home']}>
       <Link to="/users" className="mono" {...(onClick === undefined ? {} : { onClick })}>
         Users
       </Link>

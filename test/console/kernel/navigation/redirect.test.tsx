@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { PendingContext, Redirect } from '../../../../src/console/kernel/navigation/redirect.tsx'
+import { useLocation } from '../../../../src/console/kernel/navigation/location.tsx'
+import { MemoryRouter } from '../../support/memory-router.tsx'
 
 afterEach(cleanup)
 
@@ -13,7 +14,7 @@ test.each([
   ['leaves the address alone while the screen to which the user has gone on loads', true, '/tickets/common'],
 ])('a screen that knows its address late %s', (_, pending, expected) => {
   render(
-    <MemoryRouter initialEntries={['/tickets/common']}>
+    <MemoryRouter entries={['/tickets/common']}>
       <PendingContext value={pending}>
         <Address />
         <Redirect to="/tickets/typed" />

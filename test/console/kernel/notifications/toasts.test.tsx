@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
 import { notify, report, toastsAtom } from '../../../../src/console/kernel/notifications/toasts.ts'
 import { Toasts } from '../../../../src/console/app/shell/Toasts.tsx'
 import { refusal } from '../../../client/support/fakes.ts'
+import { MemoryRouter } from '../../support/memory-router.tsx'
 
 await startTranslation('en')
 

@@ -1,4 +1,4 @@
-import { lightFormat } from 'date-fns'
+import { lightFormat } from 'date-fns/lightFormat'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../controls/Button.tsx'
 import { endSession } from '../../../kernel/navigation/leave-console.ts'

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Location, useLocation } from 'react-router'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import { type Right, rightsOf } from '../../../../engine/actions/rights.ts'
 import { visibleTabs } from '../../../../engine/permission/access.ts'
@@ -17,6 +16,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { StatusMark } from '../../../controls/StatusMark.tsx'
 import { copyText } from '../../../fields/text/CopyButton.tsx'
+import { type Location, useLocation } from '../../../kernel/navigation/location.tsx'
 
 /** Actions of the current screen: allowed, or what is missing and who grants it. */
 export function RightsDialog({ onClose }: { onClose: () => void }) {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { store } from '../../../kernel/platform/store.ts'
 import { isOverlayOpen, isShortcut, isTyping } from '../../../controls/keys.ts'
 import { inspectingAtom, mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
-import { useNavigation } from '../../../kernel/navigation/navigate.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
+import { useNavigation } from '../../../kernel/navigation/location.tsx'
 
 /** Dialogs that open over any screen; the first two have shortcuts. */
 export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about' | 'preferences'

@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
-import type { Navigate } from '../../../kernel/navigation/navigate.ts'
 import { goKeys, type GoKey } from '../../../../engine/menu/go-keys.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import { sharesOrganization } from '../../../kernel/entries/views.ts'
 import { store } from '../../../kernel/platform/store.ts'
+import { type Navigation } from '../../../kernel/navigation/location.tsx'
 
 interface KeyContext {
-  readonly navigate: Navigate
+  readonly navigate: Navigation['navigate']
   readonly session: Session
 }
 

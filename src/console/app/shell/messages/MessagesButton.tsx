@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withExtra } from '../../../kernel/i18n/late.ts'
-import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { badgeText, unreadAtom } from './unread.ts'
-import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
 import { containedLazy } from '../../../kernel/notifications/contained.tsx'
 import { useStored } from '../../../kernel/platform/store.ts'
 
 const MessagesDrawer = containedLazy(
-  withExtra(async () => (await import('./MessagesDrawer.tsx')).MessagesDrawer),
+  async () => (await import('./MessagesDrawer.tsx')).MessagesDrawer,
   ({ onClose }) => onClose(),
 )
 
@@ -19,7 +16,6 @@ export function MessagesButton() {
   const [isOpen, setOpen] = useState(false)
   const unread = useStored(unreadAtom)
   const badge = badgeText(unread)
-  useUnread()
   return (
     <>
       <IconButton
@@ -33,12 +29,4 @@ export function MessagesButton() {
       {isOpen && <MessagesDrawer onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-const loadFollow = async () => (await import('./follow-unread.ts')).followUnread
-
-function useUnread(): void {
-  const organization = useSession().organization?.id ?? null
-  const follow = useAfterFirstScreen(loadFollow)
-  useEffect(() => follow?.(organization), [follow, organization])
 }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import { menuOf } from '../../../../engine/menu/menu.ts'
 import type { View } from '../../../../engine/registry/entry-types.ts'
@@ -12,6 +11,7 @@ import { isOwnAddress } from '../../../kernel/theme/apply-theme.ts'
 import { Link } from '../../../kernel/navigation/Link.tsx'
 import { toggleSidebar } from './sidebar-state.ts'
 import { menuPath, SideMenu } from './SideMenu.tsx'
+import { useLocation } from '../../../kernel/navigation/location.tsx'
 
 interface SidebarProps {
   readonly view: View

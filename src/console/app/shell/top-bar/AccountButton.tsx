@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { PopupButton } from '../../../controls/MenuButton.tsx'
-import { withExtra } from '../../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { contained } from '../../../kernel/notifications/contained.tsx'
 import { useSession } from '../../../kernel/session/session-state.ts'
 
-const menu = lazyComponent(withExtra(async () => (await import('./menus.tsx')).AccountMenu))
+const menu = lazyComponent(async () => (await import('./menus.tsx')).AccountMenu)
 const AccountMenu = contained(menu.Component, ({ onClose }) => onClose())
 
 /** Opens the menu of the user. */

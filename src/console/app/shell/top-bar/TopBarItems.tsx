@@ -9,14 +9,13 @@ import { useProgramLink } from '../../../kernel/navigation/program-link.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { PopupButton } from '../../../controls/MenuButton.tsx'
-import { withExtra } from '../../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { contained } from '../../../kernel/notifications/contained.tsx'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 import useSWR from 'swr'
 import { usePathname } from '../../../kernel/navigation/pathname.tsx'
 
-const helpMenu = lazyComponent(withExtra(async () => (await import('./menus.tsx')).HelpMenu))
+const helpMenu = lazyComponent(async () => (await import('./menus.tsx')).HelpMenu)
 const HelpMenu = contained(helpMenu.Component, ({ onClose }) => onClose())
 
 /** Links and help, on a wide window. A link renders nothing if the user may not follow it. */

@@ -6,11 +6,11 @@ import { permittedViews } from '../../../../engine/routes/views.ts'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import { rememberView, sharesOrganization } from '../../../kernel/entries/views.ts'
-import { useNavigation } from '../../../kernel/navigation/navigate.ts'
 import { forgetVisited } from '../../../kernel/navigation/recent-screens.ts'
 import { BASE, storage } from '../../../kernel/platform/browser.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { contextTrigger } from './OrganizationSelector.tsx'
+import { useNavigation } from '../../../kernel/navigation/location.tsx'
 
 /** Storage key of the dismissed tip, as in the previous console (ruling 19). */
 const TIP_READ = 'viewSwitcherTip'
