@@ -7,6 +7,7 @@ import { licenceNotice } from './licences.mjs'
 import { esbuildLine } from './problem.mjs'
 
 const MAIN = 'src/console/main.tsx'
+const START = 'src/console/app/boot.ts'
 const STYLES = 'src/console/styles/styles.css'
 const SHARED = 'src/console/shared.ts'
 /** The first code of the page: see docs/architecture.md, From a click to the first row. */
@@ -83,7 +84,8 @@ function closureOf(outputs, output, found = new Set()) {
 
 /**
  * File names of outputs, of a metafile.
- * @returns scripts: the entry, then what it imports; steps: all that the first steps load
+ * @returns scripts: the entry, then what it imports; start: the one of them with the startup, which identifies the build; steps: all that the
+ * first steps load
  */
 export function consoleOutputs({ outputs }) {
   const outputOf = (entry) => Object.keys(outputs).find((name) => outputs[name].entryPoint === entry)
@@ -95,6 +97,7 @@ export function consoleOutputs({ outputs }) {
   const styles = path.basename(outputOf(STYLES))
   return {
     scripts: filesOf(MAIN),
+    start: path.basename(Object.keys(outputs).find((name) => START in outputs[name].inputs)),
     styles,
     font: path.basename(Object.keys(outputs).find((name) => name.endsWith('.woff2'))),
     steps: [styles, ...filesOf(MAIN, ...FIRST_STEPS.map((file) => `later:./${file}`))],
@@ -118,13 +121,13 @@ async function ownScript(name, source, constants) {
 
 /**
  * The script of the early calls.
- * @param main file name of the entry module
+ * @param start file name of the startup's code
  */
-export const earlyScript = (main) => ownScript('early', EARLY, { BUILD: main })
+export const earlyScript = (start) => ownScript('early', EARLY, { BUILD: start })
 
 /** Writes the service worker, which stores `files` of assets/. A name with a hash would make it another worker after each build. */
-async function writeWorker(folder, main, files) {
-  const constants = { BUILD: main, FIRST_FILES: files.map((name) => `assets/${name}`).sort() }
+async function writeWorker(folder, start, files) {
+  const constants = { BUILD: start, FIRST_FILES: files.map((name) => `assets/${name}`).sort() }
   const { contents } = await ownScript('service-worker', WORKER, constants)
   await writeFile(path.join(folder, WORKER_FILE), contents)
 }
@@ -186,13 +189,13 @@ export async function writeConsole(folder) {
   const data = await readConsoleData()
   const { metafile, warnings } = await esbuild.build(consoleOptions(assets))
   for (const warning of warnings) console.warn(esbuildLine(warning))
-  const { scripts, steps, ...others } = consoleOutputs(metafile)
-  const early = await earlyScript(scripts[0])
+  const { scripts, start, steps, ...others } = consoleOutputs(metafile)
+  const early = await earlyScript(start)
   await writeFile(path.join(assets, early.name), early.contents)
   await writeFile(path.join(folder, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile.inputs)))
   const page = await indexPage({ early: early.name, scripts, worker: true, ...others })
   await writeFile(path.join(folder, 'index.html'), page)
-  await writeWorker(folder, scripts[0], [early.name, ...steps])
+  await writeWorker(folder, start, [early.name, ...steps])
   await writeData(folder, data)
 }
 

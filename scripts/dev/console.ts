@@ -33,8 +33,8 @@ interface Code {
 
 async function compile(context: esbuild.BuildContext<ReturnType<typeof devOptions>>): Promise<Code> {
   const { outputFiles, metafile } = await context.rebuild()
-  const { scripts, styles, font } = consoleOutputs(metafile)
-  const early = await earlyScript(scripts[0] ?? '')
+  const { scripts, start, styles, font } = consoleOutputs(metafile)
+  const early = await earlyScript(start)
   const page = await indexPage({ early: early.name, scripts, styles, font })
   return {
     files: [

@@ -127,12 +127,12 @@ const CHECKS = [
     step('build', process.execPath, ['esbuild.config.mjs']),
     tool('rules of the project', 'eslint', ['--max-warnings=0', 'src', 'scripts']),
     script('structure', 'scripts/check-structure.ts'),
+    tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
   ],
   [
     tool('types and rules', 'oxlint', []),
     tool('format', 'oxfmt', ['--check']),
     tool('unused', 'knip', KNIP),
-    tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
   ],
 ]
 

@@ -3,7 +3,7 @@ import { browserTimeZone } from '../client/browser.ts'
 import { sendEarlyCalls } from '../client/early/early-calls.ts'
 import { requestedOrganizationId } from '../client/organization.ts'
 
-/** File name of the console's entry module, written by the build. */
+/** File name of the startup's code, written by the build. */
 declare const BUILD: string
 
 try {

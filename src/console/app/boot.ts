@@ -219,5 +219,5 @@ async function requestRows(api: Api, url: string, query: Readonly<Record<string,
   return readPage(await api.send({ method: 'GET', url, query, ...(signal === undefined ? {} : { signal }) }))
 }
 
-/** File name of the entry module: it contains a hash that changes with every build. */
+/** File name of this code: it contains a hash that changes with every build. */
 const BUILD = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''

@@ -13,13 +13,15 @@ const ACCEPTED_MS = 30 * millisecondsInSecond
  * @returns stops it
  */
 export function watchClocks(): () => void {
-  const unsubscribe = store.sub(clocksAtom, () => {
+  const check = () => {
     const [server = null, local = null] = store.get(clocksAtom) ?? []
     if (server === null || local === null) return
     if (Math.abs(server.getTime() - local.getTime()) <= ACCEPTED_MS) return
     unsubscribe()
     const times = { server: formatTime(server), local: formatTime(local) }
     notify({ tone: 'warning', title: i18n.t('shell.clocks.differ', times), detail: i18n.t('shell.clocks.effect') })
-  })
+  }
+  const unsubscribe = store.sub(clocksAtom, check)
+  check()
   return unsubscribe
 }
