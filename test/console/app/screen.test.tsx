@@ -50,13 +50,14 @@ async function open(
   return { at: () => at, search: () => search, state: () => state }
 }
 
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+/** Of a screen whose code is loaded when it is first shown. */
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
 describe('a screen that may not be opened', () => {
   test('names the organization, and the missing permission on request', async () => {
     const user = { system_roles_display: 'User', org_roles_display: 'OrgAuditor' }
     await open('/console/users/users/create', sessionOf({ permissions: ['users.view_user'], user }))
-    expect(heading()).toBe('You cannot create users')
+    expect(await heading()).toBe('You cannot create users')
     expect(screen.getByText(/^Your roles in the organization Default do not allow creating users/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show why' }))
     expect(screen.getByText('users.add_user')).toBeTruthy()
@@ -83,21 +84,21 @@ describe('a screen that may not be opened', () => {
 
   test('the URL /403 has a text', async () => {
     await open('/403', sessionOf())
-    expect(heading()).toBe('You cannot open this page')
+    expect(await heading()).toBe('You cannot open this page')
   })
 })
 
 describe('routing', () => {
   test('an unknown URL redirects to /404, which names the URL', async () => {
     const { at } = await open('/console/nowhere?x=1', sessionOf())
-    expect([at(), heading()]).toEqual(['/404', 'This page does not exist'])
+    expect([at(), await heading()]).toEqual(['/404', 'This page does not exist'])
     expect(screen.getByText('/console/nowhere?x=1')).toBeTruthy()
   })
 
   test('a user without any view is redirected to the workbench home, which says so', async () => {
     const { at } = await open('/', sessionOf({ consoleOrganizations: [] }))
     expect(await screen.findByText(/^Your roles do not include any part of this console yet/)).toBeTruthy()
-    expect([at(), heading()]).toEqual(['/workbench/home', 'Home'])
+    expect([at(), await heading()]).toEqual(['/workbench/home', 'Home'])
   })
 
   test.each(['/', '/console/users/users?search=x', '/profile/key', '/nowhere'])(
@@ -172,7 +173,7 @@ describe('a forbidden view', () => {
 
   test('a single screen of it is shown as forbidden with the reason', async () => {
     const { at } = await open('/console/users/users', sessionOf(ORDINARY))
-    expect([at(), heading()]).toEqual(['/console/users/users', 'You cannot open Users'])
+    expect([at(), await heading()]).toEqual(['/console/users/users', 'You cannot open Users'])
   })
 })
 

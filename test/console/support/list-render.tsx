@@ -13,8 +13,9 @@ import { ServicesContext } from '../../../src/console/kernel/session/services.ts
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
-// Screens ask for it with the first action; no test waits for its compilation.
+// Screens ask for them with the first action, and for a list without rows; no test waits for their compilation.
 import '../../../src/console/actions/run-action.ts'
+import '../../../src/console/list/ListState.tsx'
 import { type Answer, fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 import { useLocation } from '../../../src/console/kernel/navigation/location.tsx'
 import { MemoryRouter } from './memory-router.tsx'
