@@ -54,6 +54,13 @@ describe('reading a list query from the URL', () => {
     expect(read('size=30', { size: 100 }).size).toBe(30)
   })
 
+  test.each(['limit=1', 'offset=5', 'format=csv', 'draw=1', 'display=1', 'spm=x', 'ids=a', 'date_from=2026-11-01'])(
+    'takes %s, which is for the server, for no filter',
+    (address) => {
+      expect(read(`${address}&name=a`).filters).toEqual({ name: 'a' })
+    },
+  )
+
   test('ignores the route query of the entry', () => {
     expect(read('scope=org&name=a', { ignore: ['scope'] }).filters).toEqual({ name: 'a' })
   })
