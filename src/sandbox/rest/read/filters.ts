@@ -1,12 +1,12 @@
 import { addMinutes } from 'date-fns'
 import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { parseServerTime } from '../../../contract/datetime.ts'
 import type { ChoiceValue } from '../../../contract/field.ts'
 import { message } from '../../messages/message.ts'
 import { throwIfInvalid } from '../model/response.ts'
 import type { FilterResult, ToManyRelation, Model, Scope } from '../model/model.ts'
 import { isUuid, parseKey, parseInteger } from '../model/parse.ts'
+import { parseTime } from '../model/time.ts'
 import { columnOf, columnText } from './columns.ts'
 
 const LIFE_MINUTES = 5
@@ -70,8 +70,8 @@ function booleanFilter(column: Condition, value: string): FilterResult {
 }
 
 /** To the second, as times are written. */
-function timeFilter(column: Condition, value: string): FilterResult {
-  const time = parseServerTime(value)
+function timeFilter(column: Condition, value: string, { actor }: Scope): FilterResult {
+  const time = parseTime(value, actor.timeZone)
   return time === null ? NONE_MATCHES : sql`date_trunc('second', ${column}) = ${time}`
 }
 
@@ -105,7 +105,7 @@ function exactFilter(model: Model, scope: Scope, parameter: string, value: strin
     return choiceFilter(column, field.choices, value)
   if (field?.type === 'boolean') return booleanFilter(column, value)
   if (field?.type === 'integer') return keyFilter(column, 'integer', value)
-  if (field?.type === 'datetime') return timeFilter(column, value)
+  if (field?.type === 'datetime') return timeFilter(column, value, scope)
   return sql`${columnText(model, name, column)} = ${value}`
 }
 
@@ -191,8 +191,8 @@ function searchCondition(model: Model, name: string, word: string): Condition | 
 function dateConditions(model: Model, scope: Scope): Condition[] {
   const column = model.dateField === undefined ? null : columnOf(model, model.dateField)
   if (column === null) return []
-  const from = parseServerTime(scope.query['date_from'])
-  const to = parseServerTime(scope.query['date_to'])
+  const from = parseTime(scope.query['date_from'], scope.actor.timeZone)
+  const to = parseTime(scope.query['date_to'], scope.actor.timeZone)
   return [...(from === null ? [] : [sql`${column} >= ${from}`]), ...(to === null ? [] : [sql`${column} <= ${to}`])]
 }
 
