@@ -43,7 +43,16 @@ interface CellFilterProps {
 export function CellFilter({ pointed: { param, value, top, right }, updateQuery, onDone }: CellFilterProps) {
   const { t } = useTranslation()
   return (
-    <span style={{ position: 'fixed', top, left: right - SIZE - 4, zIndex: 3 }}>
+    <span
+      style={{
+        position: 'fixed',
+        top,
+        left: right - SIZE - 4,
+        zIndex: 3,
+        background: 'var(--bg)',
+        borderRadius: 'var(--r-s)',
+      }}
+    >
       <IconButton
         icon="filter"
         size="s"
