@@ -112,6 +112,7 @@ export function readListQuery(params: URLSearchParams, options: ListQueryOptions
     node: readNode(params, options.nodeKinds ?? []),
     own: options.own ?? false,
     ...(columns.length === 0 ? {} : { columns }),
+    ...(dates === 'unreadable' && options.now !== undefined ? { unreadDates: true as const } : {}),
   }
 }
 

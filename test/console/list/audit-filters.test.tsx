@@ -74,7 +74,7 @@ describe('a filter that compares the whole text', () => {
     await shown.user.type(box(), 'Asset:')
     const offered = await screen.findByRole('listbox', { name: /exact match/ })
     await shown.user.click(within(offered).getByRole('option', { name: DB }))
-    expect(filters(shown)).toEqual({ asset: DB })
+    await waitFor(() => expect(filters(shown)).toEqual({ asset: DB }))
   })
 
   test('searches for what is typed, where free text looks into the field', async () => {
@@ -91,7 +91,7 @@ describe('a filter that compares the whole text', () => {
     expect(screen.getByRole('alert').textContent).toContain('Choose a value from the list')
     expect(filters(shown)).toEqual({})
     await shown.user.click(await screen.findByRole('option', { name: ADMIN }))
-    expect(filters(shown)).toEqual({ user: ADMIN })
+    await waitFor(() => expect(filters(shown)).toEqual({ user: ADMIN }))
     expect(shown.asked.some(({ url }) => url === USERS)).toBe(true)
   })
 
@@ -99,7 +99,7 @@ describe('a filter that compares the whole text', () => {
     const shown = await opened('sessions-offline', '/audit/sessions/sessions?asset=db-067')
     expect(await screen.findByText(/Only an exact match counts/)).toBeDefined()
     await shown.user.click(screen.getByRole('button', { name: 'Search for “db-067”' }))
-    expect(filters(shown)).toEqual({ search: 'db-067' })
+    await waitFor(() => expect(filters(shown)).toEqual({ search: 'db-067' }))
     expect(await screen.findAllByText(/db-067/)).not.toEqual([])
   })
 })
@@ -112,4 +112,12 @@ test('a cell filters by its value', async () => {
   // user-event leaves the table when it moves to a button in it.
   fireEvent.click(await screen.findByRole('button', { name: `Filter by this value: ${WEB}` }))
   await waitFor(() => expect(filters(shown)).toEqual({ asset: WEB }))
+})
+
+test('dates in the address that do not exist are said, until others are chosen', async () => {
+  const shown = await opened('sessions-offline', '/audit/sessions/sessions?date_start=2026-02-30&date_end=2026-03-02')
+  expect((await screen.findByText(/dates in the address do not exist/)).getAttribute('role')).toBe('status')
+  await shown.user.click(screen.getByRole('button', { name: /2026-11-15/ }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  expect(screen.queryByText(/dates in the address/)).toBeNull()
 })
