@@ -149,14 +149,10 @@ function CalendarInput({ hasClock, format, parse, valueOf, ...props }: CalendarI
         format={format}
         parse={orNull(parse)}
         end={
-          hasClock ? (
-            <>
-              <Zone of={parseServerTime(props.value) ?? now()} />
-              {props.reason === null && button}
-            </>
-          ) : props.reason === null ? (
-            button
-          ) : null
+          <>
+            {hasClock && <Zone of={parseServerTime(props.value) ?? now()} />}
+            {props.reason === null && button}
+          </>
         }
       />
       {open && (
