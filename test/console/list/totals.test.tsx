@@ -13,8 +13,9 @@ const USERS = '/api/v1/users/users/'
 
 /** A server with this number of users, of whom the first three match any filter. */
 function server() {
-  const state = { count: 7, fails: false }
-  const rows = ({ params }: Asked): Page => {
+  const state = { count: 7, fails: false, waits: false }
+  const rows = ({ params }: Asked): Page | Promise<Page> => {
+    if (state.waits) return new Promise(() => undefined)
     if (state.fails) throw refusal(502, USERS)
     const count = params['search'] === undefined ? state.count : 3
     const all: readonly Row[] = Array.from({ length: count }, (_, at) => ({ id: `u${at}`, name: `User ${at}` }))
@@ -23,7 +24,7 @@ function server() {
   return { state, rows }
 }
 
-async function users(rows: (asked: Asked) => Page, at = '/console/users/users') {
+async function users(rows: (asked: Asked) => Page | Promise<Page>, at = '/console/users/users') {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
   const session = sessionOf({ permissions: ['users.view_user'] })
@@ -74,4 +75,9 @@ test('a list that fails says no range any more', async () => {
   await screen.findByRole('alert')
   expect(statuses().filter((text) => text !== '')).toEqual([])
   expect(document.body.textContent).not.toContain('of 7')
+  state.fails = false
+  state.waits = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(statuses().filter((text) => text !== '')).toEqual([])
 })
