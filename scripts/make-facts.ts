@@ -5,6 +5,7 @@ import path from 'node:path'
 import { approvalFacts } from './facts/approvals.ts'
 import { callFacts } from './facts/calls.ts'
 import { derivedFacts } from './facts/derived.ts'
+import { filterFacts } from './facts/filters.ts'
 import { factsText } from '../src/registry/facts/facts-text.ts'
 import { permissionFacts } from './facts/permissions.ts'
 import { putOmittedFacts } from './facts/put-omitted.ts'
@@ -26,6 +27,7 @@ const files = new Map<string, unknown>([
   ['no-metadata', recorded.noMetadata],
   ['imports', recorded.imports],
   ['calls', await callFacts(recordings)],
+  ['filters', await filterFacts(recordings)],
   ['put-omitted', await putOmittedFacts(recordings, recorded.facts)],
   ['permissions', await permissionFacts(recordings)],
 ])

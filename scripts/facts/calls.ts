@@ -28,7 +28,6 @@ const FURTHER: CallFacts = {
   // Sortable in the previous console: OPTIONS names no order of storages at all.
   '/api/v1/terminal/command-storages/': { orders: ['comment'] },
   '/api/v1/terminal/command-storages/tree/': { params: ['real'] },
-  '/api/v1/terminal/commands/': { orders: ['input'] },
   '/api/v1/terminal/replay-storages/': { orders: ['comment'] },
   '/api/v1/xpack/change-auth-plan/app-plan-execution-subtask/': { params: ['plan_execution_id'] },
   '/api/v1/xpack/change-auth-plan/app-plan-execution-subtask/{}/': { methods: ['PUT'] },

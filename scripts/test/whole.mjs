@@ -129,11 +129,7 @@ const CHECKS = [
     script('structure', 'scripts/check-structure.ts'),
     tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
   ],
-  [
-    tool('types and rules', 'oxlint', []),
-    tool('format', 'oxfmt', ['--check']),
-    tool('unused', 'knip', KNIP),
-  ],
+  [tool('types and rules', 'oxlint', []), tool('format', 'oxfmt', ['--check']), tool('unused', 'knip', KNIP)],
 ]
 
 /**

@@ -101,6 +101,25 @@ export interface CallFact {
 /** calls.json: URL with `{}` for a value -> what it answers to. */
 export type CallFacts = Readonly<Record<string, CallFact>>
 
+/** How a list filters, searches and sorts. */
+export interface ListFilterFact {
+  /**
+   * Parameter -> lookup (`exact`, `startswith`, `icontains`, `in`, `own` for a rule of the view, `ignored` for one that
+   * is handled elsewhere or not at all), with the kind of value after a colon: `exact:UUID`.
+   */
+  readonly filters?: Readonly<Record<string, string>>
+  /** Fields that `search` looks into; `^` before a field that has to start with the word. */
+  readonly search?: readonly string[]
+  /** Fields that `order` takes; absent: any. */
+  readonly order?: readonly string[]
+  readonly defaultOrder?: readonly string[]
+  /** The field that `date_from` and `date_to` compare. */
+  readonly dateField?: string
+}
+
+/** filters.json: by list URL. */
+export type ListFilterFacts = Readonly<Record<string, ListFilterFact>>
+
 /**
  * put-omitted.json: list URL -> the fields that a core resets if a PUT omits them, with their new value. For an empty list of
  * relations the server chooses the value.

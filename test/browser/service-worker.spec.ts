@@ -66,7 +66,8 @@ test('an upgrade brings its own files at once, and the service worker of the new
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-worker-'))
   await writeOtherBuild(folder)
-  const entry = async () => (await page.locator('script[src*="/main-"]').getAttribute('src'))?.split('/').at(-1) ?? ''
+  const entry = async () =>
+    (await page.locator('link[rel=modulepreload]').getAttribute('href'))?.split('/').at(-1) ?? ''
   await firstVisits(page)
   const before = await entry()
 

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { useTranslation } from 'react-i18next'
 import { ASSET_NAME } from '../../contract/field-names.ts'
 import { roleNames } from '../../contract/access/roles.ts'
 import { isObject } from '../../contract/json-object.ts'
-import { identityParts } from '../../engine/fields/identity.ts'
+import { identities, identityParts } from '../../engine/fields/identity.ts'
 import type { CellProps } from './base/component-props.ts'
 import { absent, plainText } from './base/plain-text.tsx'
 import { rowId, rowName } from './row-name.ts'
@@ -14,15 +14,18 @@ export function TextCell({ shown }: CellProps) {
   return text === '' ? absent() : text
 }
 
-/** A name, with what distinguishes it muted; that is left out if it repeats the name. */
+/** Names, each with what distinguishes it muted; that is left out if it repeats the name. */
 export function Identity({ text }: { readonly text: string }) {
-  const { name, detail } = identityParts(text)
-  return (
-    <>
-      {name}
-      {detail !== '' && detail !== name && <span className="faint"> {detail}</span>}
-    </>
-  )
+  return identities(text).map((one, at) => {
+    const { name, detail } = identityParts(one)
+    return (
+      <Fragment key={at}>
+        {at > 0 && ', '}
+        {name}
+        {detail !== '' && detail !== name && <span className="faint"> {detail}</span>}
+      </Fragment>
+    )
+  })
 }
 
 /** A record as servers write it: `Administrator(admin)`. */

@@ -7,7 +7,7 @@ import type { ConditionScope } from '../../engine/condition/scope.ts'
 import { conflictsOf, mergeFresh } from '../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../engine/form/form-model.ts'
 import { readUrl, writeUrl } from '../../engine/form/form-address.ts'
-import { encrypted, payloadOf } from '../../engine/form/payload.ts'
+import { encrypted, newBody } from '../../engine/form/payload.ts'
 import { type FreshObject, freshObject, putBody } from '../../engine/form/put-body.ts'
 import { secretFieldNames } from '../../engine/form/secrets.ts'
 import { getAt, setAt } from '../../engine/form/value-path.ts'
@@ -60,9 +60,12 @@ export async function saveForm(request: SaveRequest): Promise<SavedForm | null> 
 }
 
 /** The values after the review of the request, if it has one. */
-async function reviewed({ model, scope, review }: SaveRequest, { values, fresh }: Merged): Promise<FormValues | null> {
+async function reviewed(
+  { model, opened, scope, review }: SaveRequest,
+  { values, fresh }: Merged,
+): Promise<FormValues | null> {
   if (review === undefined) return values
-  return review({ row: fresh === null ? null : fresh.row, values, sent: payloadOf(model, values, scope) })
+  return review({ row: fresh === null ? null : fresh.row, values, sent: newBody(model, opened, values, scope) })
 }
 
 /**
@@ -80,10 +83,12 @@ export async function saveCall(
 const mergedValues = async (request: SaveRequest): Promise<Merged | null> =>
   request.model.mode === 'update' ? mergeWithFresh(request) : { values: request.values, fresh: null }
 
-function callOf({ model, id, scope }: SaveRequest, { values, fresh }: Merged): Call {
+function callOf({ model, id, opened, scope }: SaveRequest, { values, fresh }: Merged): Call {
   const seal = async (encrypt: Encrypt): Promise<unknown> => {
     const plain =
-      fresh === null || model.method !== 'PUT' ? payloadOf(model, values, scope) : putBody(model, values, fresh, scope)
+      fresh === null || model.method !== 'PUT'
+        ? newBody(model, opened, values, scope)
+        : putBody(model, values, fresh, scope)
     const body = await encrypted(model, plain, encrypt)
     return hasFile(body) ? asFormData(model, body) : body
   }

@@ -219,7 +219,8 @@ function rowsOf(data: Answer | undefined, error: unknown, { key, busy, attempt }
   if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
   if (data === undefined) return { kind: 'loading' }
   const { page, before, sent } = data
-  return { kind: 'loaded', page, before, current: data.key === key, sent }
+  // Rows of before a failure are shown while it is tried again, but are no answer.
+  return { kind: 'loaded', page, before, current: data.key === key && error === undefined, sent }
 }
 
 /** Any other error is shown instead of the rows. */

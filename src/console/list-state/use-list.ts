@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { isTagged, lastPage, type ListQuery, withPage } from '../../engine/list/list-query.ts'
 import type { ParentScope } from '../../engine/list/parent-scope.ts'
 import type { Row } from '../../contract/page.ts'
-import { tabStorage } from '../kernel/platform/browser.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { type ModelsOf, memoizedModels } from './use-list-models.ts'
@@ -27,13 +26,12 @@ export interface List extends ListData {
   readonly modelsOf: ModelsOf
 }
 
-/** Unfiltered row counts by list, in session storage: the 60 of "18 of 60". */
-const totals = {
-  get: (list: string): number | null => {
-    const stored = tabStorage.getItem(`total ${list}`)
-    return stored === null ? null : Number(stored)
-  },
-  set: (list: string, count: number) => tabStorage.setItem(`total ${list}`, String(count)),
+/** The 60 of "18 of 60": what an answer said of the same list, since the last reload. */
+function useTotal(key: string, answered: number | null, isUnfiltered: boolean): number | null {
+  const [known, setKnown] = useState<{ readonly key: string; readonly count: number } | null>(null)
+  const isNews = isUnfiltered && answered !== null && (known?.key !== key || known.count !== answered)
+  if (isNews) setKnown({ key, count: answered })
+  return known?.key === key ? known.count : null
 }
 
 /** The same table in the tabs of two objects is two lists. */
@@ -57,10 +55,8 @@ export function useList(
   chosen?: readonly Row[],
 ): List {
   const { query, updateQuery, queryStore, typed } = useListQuery(index, store)
-  const { organization, user } = useSession()
+  const { organization } = useSession()
   const id = listId(index, scope)
-  // The total counts the rows of the chosen node.
-  const totalKey = JSON.stringify([user.id, organization?.id, id, query.node])
   const isUnfiltered = !isTagged(query) && query.dates === null
   const settled = useSettledQuery(query, id, typed)
   const data = useListRows(index, settled, scope)
@@ -76,13 +72,14 @@ export function useList(
 
   useEffect(() => {
     if (answered === null) return
-    if (isUnfiltered) totals.set(totalKey, answered.count)
     // After a delete the page may no longer exist: go to the last one (ruling 23).
     const isBeyondEnd = answered.rows.length === 0 && answered.count > 0 && query.page > 1
     if (isBeyondEnd) updateQuery((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
-  }, [answered, query, totalKey, isUnfiltered, updateQuery])
+  }, [answered, query, updateQuery])
 
-  const total = isUnfiltered && answered !== null ? answered.count : totals.get(totalKey)
+  // The total counts the rows of the chosen node.
+  const totalKey = JSON.stringify([organization?.id, id, query.node, reloads])
+  const total = useTotal(totalKey, answered?.count ?? null, isUnfiltered)
   return {
     ...data,
     reload: reloadAll,

@@ -100,7 +100,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       <Toolbar {...{ list, models, table, actions }} widths={own.widths} onChoose={chooseColumns} />
       {hasRows || noMatch ? (
         <ListTable
-          {...{ table, before, expand, scroller, onScroll, total: page.count }}
+          {...{ table, before, expand, scroller, onScroll, total: page.count, options: models.options, updateQuery }}
           caption={words.title}
           busy={list.busy && rows.kind === 'loaded'}
           waiting={rows.kind === 'loading'}

@@ -39,6 +39,11 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
     <>
       <ListAnnouncer {...{ list, models, words }} />
       {isSlow && <SlowNote list={list} />}
+      {query.unreadDates === true && (
+        <p className="note" role="status">
+          {t('list.dates.unread')}
+        </p>
+      )}
       {shown !== null && shown.sent > shown.page.rows.length && (
         <p className="note" role="status">
           {t('list.beyond', { shown: shown.page.rows.length, sent: shown.sent })}

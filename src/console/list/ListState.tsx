@@ -5,7 +5,16 @@ import { describeFailure, RequestFailed } from '../../client/failure.ts'
 import { UnexpectedAnswer } from '../../contract/json-object.ts'
 import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
 import { headerActions } from '../../engine/actions/actions.ts'
-import { withDates, withNode, withoutTags, isFiltered, isTagged } from '../../engine/list/list-query.ts'
+import {
+  isFiltered,
+  isTagged,
+  type ListQuery,
+  withDates,
+  withFilter,
+  withNode,
+  withoutTags,
+  withSearch,
+} from '../../engine/list/list-query.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/empty/EmptyState.tsx'
@@ -123,15 +132,27 @@ function NoMatch({ list, models, words }: ListStateProps) {
   const { t } = useTranslation()
   const { query, updateQuery } = list
   const tags = tagsOf(query, models.options, t)
+  const exact = models.options.filter(({ param, isExact }) => isExact === true && query.filters[param] !== undefined)
+  const [searchable = null] = exact.flatMap(({ param, isSearched }) => {
+    const value = query.filters[param]
+    return isSearched === true && value !== undefined ? [{ param, value }] : []
+  })
   const [before, after] = t('list.noMatch.body', { filters: PLACE }).split(PLACE)
   return (
     <EmptyState
       drawing="search"
       title={t(emptyTitle(list), { ...words })}
       actions={
-        <Button onClick={() => updateQuery(withoutTags)}>
-          {t(tags.length === 1 ? 'list.noMatch.clearOne' : 'list.noMatch.clearAll')}
-        </Button>
+        <>
+          {searchable !== null && (
+            <Button onClick={() => updateQuery((now) => searchedInstead(now, searchable.param, searchable.value))}>
+              {t('list.searchFor', { text: searchable.value })}
+            </Button>
+          )}
+          <Button onClick={() => updateQuery(withoutTags)}>
+            {t(tags.length === 1 ? 'list.noMatch.clearOne' : 'list.noMatch.clearAll')}
+          </Button>
+        </>
       }
     >
       <p>
@@ -149,9 +170,14 @@ function NoMatch({ list, models, words }: ListStateProps) {
         ))}
         {after}
       </p>
+      {exact.length > 0 && <p>{t('list.noMatch.exact', { fields: exact.map(({ label }) => label).join(', ') })}</p>}
     </EmptyState>
   )
 }
+
+/** A filter becomes a search for the same text. */
+const searchedInstead = (query: ListQuery, param: string, value: string): ListQuery =>
+  withSearch(withFilter(query, param, ''), value)
 
 /** The chosen node has no rows. */
 function EmptyNode({ list, models, words }: ListStateProps) {

@@ -7,10 +7,12 @@ export type ExpiryPreset = (typeof EXPIRY_PRESETS)[number]
 /** An expiry cannot be empty: never is a date in a hundred years, unless the server's default is as late. */
 const NEVER_DAYS = 36_500
 
-const DAY_MS = 86_400_000
-
-/** Not by date-fns, which every form would load. */
-const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
+/** Calendar days: at this time of day, also over a change of the clocks. Not by date-fns, which every form would load. */
+function daysAfter(now: Date, days: number): Date {
+  const date = new Date(now)
+  date.setDate(date.getDate() + days)
+  return date
+}
 
 /**
  * The value of a preset in ISO 8601.

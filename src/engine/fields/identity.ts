@@ -5,6 +5,9 @@ interface Identity {
   readonly detail: string
 }
 
+/** Several records, joined by comma. A comma in a name parts nothing: each record ends with its distinguishing part. */
+export const identities = (text: string): readonly string[] => text.split(/(?<=[)\]]),\s*/)
+
 /** Applications have two facts: `orders(MySQL)[Database]`. */
 const IDENTITY = /^(.*\S)\(([^()]+)\)(?:\[([^[\]]+)\])?$/s
 

@@ -1,23 +1,30 @@
-import { isExists } from 'date-fns/isExists'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseServerTime } from '../../contract/datetime.ts'
 
-const COMPLETE = /^(\d{4})-(\d{2})-(\d{2}) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
+const COMPLETE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/
+
+/** What a typed text leaves out. */
+interface Omitted {
+  /** Of a date alone. */
+  readonly timeOfDay?: string
+  /** In UTC instead of local time. */
+  readonly utc?: boolean
+}
 
 /**
- * The local time that a user typed into a form, a range or an imported file, the same in every language:
- * `2026-11-20 17:28:34`. `/` and `.` separate a date too, leading zeros and seconds may be missing. A date alone gets
- * `timeOfDay`. Null for any other text, February 30 included.
+ * The time that a user typed into a form, a range or an imported file, the same in every language:
+ * `2026-11-20 17:28:34`. `/` and `.` separate a date too, leading zeros and seconds may be missing. Null for any other
+ * text, February 30 included.
  */
-export function parseTypedTime(text: string, timeOfDay = '00:00:00'): Date | null {
+export function parseTypedTime(text: string, { timeOfDay = '00:00:00', utc = false }: Omitted = {}): Date | null {
   const [day = '', time = timeOfDay] = text.trim().split(/[ T]+(.*)/)
   const padded = `${day.replace(/[/.]/g, '-')} ${time}`.replace(/\b\d\b/g, '0$&')
-  const [, year, month, date] = COMPLETE.exec(padded) ?? []
-  return isExists(Number(year), Number(month) - 1, Number(date)) ? parseServerTime(padded) : null
+  return COMPLETE.test(padded) ? parseServerTime(utc ? `${padded}Z` : padded) : null
 }
 
 /** A typed time in ISO 8601; any other text unchanged, for the server or the form to judge. */
-export const typedTimeToIso = (text: string): string => parseTypedTime(text)?.toISOString() ?? text
+export const typedTimeToIso = (text: string, utc = false): string =>
+  parseTypedTime(text, { utc })?.toISOString() ?? text
 
 /** A typed day as `2026-11-20`; any other text unchanged. */
 export function typedDate(text: string): string {

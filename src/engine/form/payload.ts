@@ -94,6 +94,21 @@ export function payloadOf(model: FormModel, values: FormValues, scope: Condition
   return fromPairs(allFields(model).flatMap((field) => sentPairs(field, model, values, now)))
 }
 
+/**
+ * The request body of a new object, without a time "now" that the user left as it was, where the server has the same
+ * default: its clock decides, not that of the browser.
+ */
+export function newBody(model: FormModel, opened: FormValues, values: FormValues, scope: ConditionScope): FormValues {
+  const body = payloadOf(model, values, scope)
+  if (model.mode !== 'create') return body
+  const left = allFields(model).filter(
+    ({ initial, field, path }) =>
+      initial === '{now}' && typeof field?.default === 'string' && getAt(values, path) === getAt(opened, path),
+  )
+  const names = new Set(left.map(({ path }) => path))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)))
+}
+
 /** Paths in the body whose values must be encrypted before it is sent. */
 export const secretPaths = (model: FormModel): readonly string[] =>
   allFields(model)

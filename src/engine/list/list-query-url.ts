@@ -18,6 +18,25 @@ export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'clone_from',
 ])
 
+/** What the console itself sends with a list request: in an address it would change the answer, not filter it. */
+const SERVER_PARAMS: ReadonlySet<string> = new Set([
+  'limit',
+  'offset',
+  'draw',
+  'display',
+  'format',
+  'template',
+  'fields_size',
+  'spm',
+  'ids',
+  'sort',
+  'direction',
+  'date_from',
+  'date_to',
+])
+
+const isReserved = (name: string): boolean => PAGE_PARAMS.has(name) || SERVER_PARAMS.has(name)
+
 export interface ListQueryOptions {
   /** Page sizes of the list; `PAGE_SIZES` by default. */
   readonly sizes?: PageSizes
@@ -49,7 +68,7 @@ function readFilters(
   const filters = Object.entries(initial).filter(([name]) => !params.has(name))
   for (const [name, value] of params) {
     const text = value.trim()
-    if (text !== '' && !PAGE_PARAMS.has(name) && !ignore.includes(name)) filters.push([name, text])
+    if (text !== '' && !isReserved(name) && !ignore.includes(name)) filters.push([name, text])
   }
   return Object.fromEntries(filters)
 }
@@ -94,6 +113,7 @@ export function readListQuery(params: URLSearchParams, options: ListQueryOptions
     node: readNode(params, options.nodeKinds ?? []),
     own: options.own ?? false,
     ...(columns.length === 0 ? {} : { columns }),
+    ...(dates === 'unreadable' && options.now !== undefined ? { unreadDates: true as const } : {}),
   }
 }
 

@@ -22,6 +22,8 @@ export interface ListQuery {
   readonly page: number
   readonly size: number
   readonly dates: DateRange | null
+  /** The address has dates that do not exist: `dates` is a range instead. */
+  readonly unreadDates?: true
   /** Columns of the shown view, in order; absent: the user's own choice. */
   readonly columns?: readonly string[]
   /** Selected node of the tree. */
@@ -83,7 +85,9 @@ export const withoutSearch = (query: ListQuery, text: string): ListQuery =>
 
 export const withoutTags = (query: ListQuery): ListQuery => asked(query, { search: [], filters: {} })
 
-export const withDates = (query: ListQuery, dates: DateRange | null): ListQuery => asked(query, { dates })
+export function withDates({ unreadDates: _, ...query }: ListQuery, dates: DateRange | null): ListQuery {
+  return asked(query, { dates })
+}
 
 /** Selects a tree node; null shows all rows. */
 export const withNode = (query: ListQuery, node: TreeChoice | null): ListQuery => asked(query, { node })

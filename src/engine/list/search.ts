@@ -1,4 +1,6 @@
 import type { Choice, Field } from '../../contract/field.ts'
+import { isObject, own } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import { filterChoices } from '../fields/choose-field-type.ts'
 import { findField } from '../fields/field-lookup.ts'
 import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
@@ -14,6 +16,10 @@ export interface SearchOption {
   readonly choices: readonly Choice[]
   /** True if values are ids: servers reject other texts with 400. */
   readonly isId?: boolean
+  /** The server compares the whole text. */
+  readonly isExact?: boolean
+  /** Free text is searched in the field too. */
+  readonly isSearched?: boolean
 }
 
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i
@@ -39,8 +45,16 @@ function toOption(name: string, field: Field | null, entry: ListEntry): SearchOp
   const label = name === 'id' ? 'ID' : (field?.label ?? name)
   const choices = field === null ? [] : ownChoices(entry, name, filterChoices(field))
   const option = { param: name, label, choices }
-  return field !== null && choices.length === 0 && isId(field) ? { ...option, isId: true } : option
+  if (choices.length > 0) return option
+  if (field !== null && isId(field)) return { ...option, isId: true }
+  return { ...option, ...textTraits(name, entry) }
 }
+
+/** Present only if true. */
+const textTraits = (name: string, { search }: ListEntry): Pick<SearchOption, 'isExact' | 'isSearched'> => ({
+  ...(search?.exact?.includes(name) === true ? { isExact: true } : {}),
+  ...(search?.text?.includes(name) === true ? { isSearched: true } : {}),
+})
 
 /** Choices of the entry take precedence over those of the field. */
 function extraOption({ param, choices }: Extra, fields: readonly Field[] | null, entry: ListEntry): SearchOption {
@@ -73,3 +87,19 @@ export function searchOptions(entry: ListEntry, fields: readonly Field[] | null)
     ...described.map((field) => toOption(field.name, field, entry)),
   ]
 }
+
+/**
+ * The value of a filter that finds the row by what it holds: the stored text, not what a cell shows.
+ * @returns null if the row holds nothing that the filter compares
+ */
+export function filterValue(option: SearchOption, row: Row): string | null {
+  const value = own(row, option.param)
+  const text = plainValue(isObject(value) ? own(value, 'id') : value)
+  if (text === '') return null
+  if (option.choices.length === 0) return isValidFilterValue(option, text) ? text : null
+  const choice = option.choices.find((each) => String(each.value).toLowerCase() === text.toLowerCase())
+  return choice === undefined ? null : String(choice.value)
+}
+
+const plainValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''

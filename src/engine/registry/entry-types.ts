@@ -989,6 +989,14 @@ export interface ListEntry {
           choices: string[]
         }
     )[]
+    /**
+     * Filters that compare the whole text; by default as recorded of a core.
+     */
+    exact?: FieldName[]
+    /**
+     * Fields that free text is searched in; by default as recorded of a core.
+     */
+    text?: FieldName[]
   }
   /**
    * The form to create and to update an object.
@@ -1476,6 +1484,19 @@ export interface Reference {
    * Names of the fields that use this reference.
    */
   fields?: FieldName[]
+  /**
+   * The text that logs and sessions store instead of an id, and the filters that compare it: they offer the texts.
+   */
+  stored?: {
+    /**
+     * A template of the row.
+     */
+    text: Template
+    /**
+     * Names of the filters.
+     */
+    fields: FieldName[]
+  }
   /**
    * Member with the rows, for a response that is no list.
    */

@@ -1,15 +1,21 @@
-import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
-
 /** A parsed placeholder of a template. */
 export type Placeholder =
   | { readonly kind: 'path'; readonly path: readonly string[] }
   | { readonly kind: 'ids' }
   | { readonly kind: 'spm' }
-  | { readonly kind: 'now'; readonly milliseconds: number }
+  | { readonly kind: 'now'; readonly later: Duration }
   /** The end of today in local time. */
   | { readonly kind: 'today' }
-  /** Now plus a public setting, in units of `milliseconds`. */
-  | { readonly kind: 'later'; readonly setting: string; readonly milliseconds: number }
+  /** Now plus a public setting, in this unit. */
+  | { readonly kind: 'later'; readonly setting: string; readonly unit: DurationUnit }
+
+type DurationUnit = 'minutes' | 'hours' | 'days'
+
+/** Days are calendar days. */
+export interface Duration {
+  readonly amount: number
+  readonly unit: DurationUnit
+}
 
 /** Literal text or a placeholder. */
 export type TemplatePart = string | Placeholder
@@ -18,7 +24,7 @@ const BRACES = /\{([^{}]*)\}/
 const PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/
 const NOW = /^now(?:([+-])(\d{1,6})([mhd]))?$/
 const LATER = /^now\+setting\.([A-Z][A-Z0-9_]*):([mhd])$/
-const MILLISECONDS = { m: millisecondsInMinute, h: millisecondsInHour, d: millisecondsInDay } as const
+const UNITS: Readonly<Record<string, DurationUnit>> = { m: 'minutes', h: 'hours' }
 
 /** Parses a template. Unknown words in braces are literal text (`{2}` in a help text). */
 export function parseTemplate(template: string): readonly TemplatePart[] {
@@ -35,13 +41,11 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
 function parsePlaceholder(words: string): Placeholder | null {
   if (words === 'ids' || words === 'spm' || words === 'today') return { kind: words }
   const now = NOW.exec(words)
-  if (now !== null) return { kind: 'now', milliseconds: offset(now[1], now[2], now[3]) }
+  if (now !== null)
+    return { kind: 'now', later: { amount: Number(`${now[1] ?? ''}${now[2] ?? '0'}`), unit: unitOf(now[3]) } }
   const later = LATER.exec(words)
-  if (later !== null) return { kind: 'later', setting: later[1] ?? '', milliseconds: offset('+', '1', later[2]) }
+  if (later !== null) return { kind: 'later', setting: later[1] ?? '', unit: unitOf(later[2]) }
   return PATH.test(words) ? { kind: 'path', path: words.split('.') } : null
 }
 
-function offset(sign = '+', amount = '0', unit = 'd'): number {
-  const size = unit === 'm' || unit === 'h' ? MILLISECONDS[unit] : MILLISECONDS.d
-  return (sign === '-' ? -1 : 1) * Number(amount) * size
-}
+const unitOf = (letter = 'd'): DurationUnit => UNITS[letter] ?? 'days'

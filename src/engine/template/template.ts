@@ -1,9 +1,10 @@
-import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
 import { endOfDay } from 'date-fns/endOfDay'
 import { type ConditionScope, lookUp } from '../condition/scope.ts'
 import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
-import { parseTemplate, type TemplatePart, type Placeholder } from './placeholder.ts'
+import { type Duration, parseTemplate, type TemplatePart, type Placeholder } from './placeholder.ts'
 
 /** Values of placeholders. `now` is a parameter because the engine has no clock. */
 export interface TemplateScope extends Partial<ConditionScope> {
@@ -69,20 +70,23 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
     case 'spm':
       return scope.spm
     case 'now':
-      return laterThan(scope, placeholder.milliseconds)
+      return laterThan(scope, placeholder.later)
     case 'today':
       return scope.now === undefined ? undefined : endOfDay(scope.now).toISOString()
     case 'later': {
       const amount = scope.session?.settings[placeholder.setting]
-      return typeof amount === 'number' ? laterThan(scope, amount * placeholder.milliseconds) : undefined
+      return typeof amount === 'number' ? laterThan(scope, { amount, unit: placeholder.unit }) : undefined
     }
     case 'path':
       return atPath(placeholder.path, scope)
   }
 }
 
-const laterThan = ({ now }: TemplateScope, milliseconds: number): string | undefined =>
-  now === undefined ? undefined : addMilliseconds(now, milliseconds).toISOString()
+function laterThan({ now }: TemplateScope, { amount, unit }: Duration): string | undefined {
+  if (now === undefined) return undefined
+  const later = unit === 'days' ? addDays(now, amount) : addMinutes(now, unit === 'hours' ? amount * 60 : amount)
+  return later.toISOString()
+}
 
 function atPath(path: readonly string[], scope: TemplateScope): unknown {
   const [source = '', ...names] = path

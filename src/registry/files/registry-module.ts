@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import recorded from '../../contract/facts/filters.json' with { type: 'json' }
+import type { ListFilterFacts } from '../../contract/facts.ts'
 import { expandFiles } from '../../engine/compile/expand-entries.ts'
 import { toIndex } from '../../engine/compile/index-entry.ts'
 import { parseEntry, parseMenu, parseParts, parseReferences } from '../../engine/compile/load-files.ts'
@@ -30,13 +32,23 @@ export async function registryModule(root: string): Promise<RegistryModule> {
 export function compileRegistry(files: JsonFiles): RegistryModule {
   const parts = parseParts(files.get(PARTS_FILE), PARTS_FILE)
   const contents = new Map([...files].filter(([file]) => isEntryFile(file)).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const entries = [...expandFiles(contents, parts)].map(([file, json]) => parseEntry(json, file))
+  const entries = [...expandFiles(contents, parts)].map(([file, json]) => withRecordedSearch(parseEntry(json, file)))
   return {
     index: toIndex(entries),
     menu: parseMenu(files.get(MENU_FILE), MENU_FILE),
     references: parseReferences(files.get(REFERENCES_FILE), REFERENCES_FILE),
     entries,
   }
+}
+
+const RECORDED: ListFilterFacts = recorded
+
+/** How the server compares, where the entry does not say it. */
+function withRecordedSearch(entry: Entry): Entry {
+  const known = entry.kind === 'list' && entry.url !== undefined ? RECORDED[entry.url] : undefined
+  if (entry.kind !== 'list' || known === undefined) return entry
+  const exact = Object.keys(known.filters ?? {}).filter((name) => known.filters?.[name] === 'exact')
+  return { ...entry, search: { exact, text: [...(known.search ?? [])], ...entry.search } }
 }
 
 /** Entries are in a folder per view. */

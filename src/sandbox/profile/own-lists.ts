@@ -5,7 +5,7 @@ import type { Endpoint } from '../rest/http/endpoint.ts'
 import { ok } from '../rest/model/response.ts'
 import { listRows } from '../rest/http/handlers.ts'
 import { rootOrganization } from '../models/users/identity.ts'
-import { loadFacts, type Model, type Scope } from '../rest/model/model.ts'
+import { loadFacts, type Model, modelAt, type Scope } from '../rest/model/model.ts'
 import { loginLogs } from '../models/audits/user-logs.ts'
 import { sessions } from '../models/terminal/sessions.ts'
 
@@ -26,13 +26,11 @@ const ownList = (model: Model): Endpoint => ({
 /** The actor's own logs, of all organizations. */
 export const ownLists: readonly Endpoint[] = [
   ownList({
-    ...loginLogs,
-    facts: loadFacts(loginFacts),
+    ...modelAt(loginLogs, loadFacts(loginFacts)),
     visibilityCondition: ({ actor }) => sql`row.username = ${actor.user.username}`,
   }),
   ownList({
-    ...sessions,
-    facts: loadFacts(sessionFacts),
+    ...modelAt(sessions, loadFacts(sessionFacts)),
     visibilityCondition: ({ actor }) => sql`row.user_id = ${actor.user.id}`,
   }),
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { timeText } from '../../../src/console/fields/time/format.ts'
 import { loggedChanges, type Side } from '../../../src/console/extensions/operate-log-diff/changes.ts'
 
 const nothing: Side = { kind: 'nothing' }
@@ -9,6 +10,14 @@ const pieces = (list: readonly string[], kept = 0): Side => ({ kind: 'pieces', p
 
 const CASES: readonly (readonly [what: string, was: unknown, is: unknown, before: Side, after: Side])[] = [
   ['a text', 'sh', 'bash', pieces(['sh']), pieces(['bash'])],
+  [
+    'a time',
+    '2026/11/20 17:28:34 +0800',
+    '2026-11-21 10:00',
+    pieces([timeText('2026-11-20T09:28:34Z')]),
+    pieces(['2026-11-21 10:00:00']),
+  ],
+  ['a text with a colon', 'ssh:22', '10:30', pieces(['ssh:22']), pieces(['10:30'])],
   ['a number', 50, 0, pieces(['50']), pieces(['0'])],
   ['prose with a comma', 'Well, yes', 'No', pieces(['Well, yes']), pieces(['No'])],
   ['a switch', true, false, on, off],

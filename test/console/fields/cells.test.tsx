@@ -77,6 +77,7 @@ describe('cells', () => {
   test.each([
     ['Administrator admin', 'Administrator(admin)'],
     ['ops', 'ops(ops)'],
+    ['Administrator admin, ops, Lee, Kim kim', 'Administrator(admin), ops(ops), Lee, Kim(kim)'],
     ['Asset operator (org) Organization', 'Asset operator (org)(Organization)'],
     ['Printer (2nd floor)', 'Printer (2nd floor)'],
     ['ops', 'ops'],

@@ -14,7 +14,15 @@ describe('a typed date range', () => {
       to: new Date(2026, 10, 1, 17, 28, 34).toISOString(),
     })
   })
+  test('is UTC where the reader chose it', () => {
+    expect(readTypedRange('2026-11-01', '2026-11-02 10:00', true)).toEqual({
+      from: '2026-11-01T00:00:01.000Z',
+      to: '2026-11-02T10:00:00.000Z',
+    })
+  })
   test.each([
+    ['2026-02-30', '2026-03-01'],
+    ['2026-11-01', '2026-11-01 24:00'],
     ['2026-11-01', ''],
     ['yesterday', '2026-11-01'],
   ])('from %j to %j is invalid: one end is no time', (from, to) =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { endOfDay, startOfDay } from 'date-fns'
+import { endOfDay, startOfDay, subDays } from 'date-fns'
 import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -10,6 +10,9 @@ import { type Asked, NOW, show } from '../support/list-render.tsx'
 // What draws bars is measured in the browser: here nothing has a size.
 jest.unstable_mockModule('../../../src/console/pages/overview/BarChart.tsx', () => ({ BarChart: () => null }))
 const { AuditDashboardPage } = await import('../../../src/console/pages/audit-dashboard/AuditDashboardPage.tsx')
+
+/** The first of seven calendar days. */
+const WEEK = startOfDay(subDays(NOW, 6)).toISOString()
 
 const [LOGINS, COMMANDS, FILES, STORAGES] = [
   '/api/v1/audits/login-logs/',
@@ -96,12 +99,12 @@ describe('the audit dashboard', () => {
   })
 
   test.each([
-    ['Logins, 7 days: 3', '/audit/logs/login-log?date_start=2026-11-13T10'],
-    ['Failed logins, 7 days: 3', '/audit/logs/login-log?status=False&date_start=2026-11-13T10'],
-    ['Dangerous commands, 7 days: 2', '/audit/sessions/command?node=local&risk_level=5&date_start=2026-11-13T10'],
-    ['File transfers, 7 days: 3', '/audit/sessions/ftp?date_start=2026-11-13T10'],
-    ['Logins with MFA: 3', '/audit/logs/login-log?status=True&mfa=1&date_start=2026-11-13T10'],
-    ['Failed logins by source, 10.0.0.9: 2', '/audit/logs/login-log?status=False&ip=10.0.0.9&date_start=2026-11-13T10'],
+    ['Logins, 7 days: 3', `/audit/logs/login-log?date_start=${WEEK}`],
+    ['Failed logins, 7 days: 3', `/audit/logs/login-log?status=False&date_start=${WEEK}`],
+    ['Dangerous commands, 7 days: 2', `/audit/sessions/command?node=local&risk_level=5&date_start=${WEEK}`],
+    ['File transfers, 7 days: 3', `/audit/sessions/ftp?date_start=${WEEK}`],
+    ['Logins with MFA: 3', `/audit/logs/login-log?status=True&mfa=1&date_start=${WEEK}`],
+    ['Failed logins by source, 10.0.0.9: 2', `/audit/logs/login-log?status=False&ip=10.0.0.9&date_start=${WEEK}`],
   ])('%s links to %s', async (name, href) => {
     await open()
     expect(hrefOf(name)).toContain(href)

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { endOfDay, startOfDay } from 'date-fns'
+import { endOfDay, startOfDay, subDays } from 'date-fns'
 import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { timeAgo } from '../../../src/console/fields/time/Ago.tsx'
 import { deferred } from '../../client/support/fakes.ts'
@@ -15,7 +15,8 @@ const { DashboardPage } = await import('../../../src/console/pages/dashboard/Das
 
 const TOLD = {
   total_count_users: 1037,
-  dates_total_count_login_times: 12,
+  // From this time of day a week ago: one more than the days add up to.
+  dates_total_count_login_times: 13,
   total_count_assets: 60,
   total_count_online_users: 8,
   total_count_online_sessions: 9,
@@ -47,6 +48,9 @@ const ALL = [
   'terminal.view_session',
   'audits.view_userloginlog',
 ]
+
+/** The first of seven calendar days. */
+const WEEK = startOfDay(subDays(NOW, 6)).toISOString()
 
 const LOGINS = '/api/v1/audits/login-logs/'
 const SESSIONS = '/api/v1/terminal/sessions/'
@@ -112,9 +116,9 @@ describe('the dashboard', () => {
     ['Users: 1,037', '/console/users/users'],
     ['Assets: 60', '/console/assets/assets'],
     ['Online sessions: 9', '/audit/sessions/sessions?activeTab=OnlineList&date_start=2025-11-20T10'],
-    ['Sessions, 7 days: 12', '/audit/sessions/sessions?activeTab=AllList&date_start=2026-11-13T10'],
-    ['Failed logins, 7 days: 3', '/audit/logs/login-log?status=False&date_start=2026-11-13T10'],
-    ['Failed logins, 7 days, root: 2', '/audit/logs/login-log?status=False&username=root&date_start=2026-11-13T10'],
+    ['Sessions, 7 days: 12', `/audit/sessions/sessions?activeTab=AllList&date_start=${WEEK}`],
+    ['Failed logins, 7 days: 3', `/audit/logs/login-log?status=False&date_start=${WEEK}`],
+    ['Failed logins, 7 days, root: 2', `/audit/logs/login-log?status=False&username=root&date_start=${WEEK}`],
     ['Deactivated users: 3', '/console/users/users?is_active=false'],
     ['Kenji(kenji)', '/console/users/users/u1'],
     ['db(10.0.0.1)', '/console/assets/assets?hostname=db&ip=10.0.0.1'],

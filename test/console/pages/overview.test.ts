@@ -10,17 +10,17 @@ const at = (...parts: readonly [number, number, number, number?, number?, number
 }
 
 describe('a range of days', () => {
-  test('starts at this time of day and ends with today', () => {
+  test('is of whole calendar days and ends with today', () => {
     expect(dateSpanOf('week', NOW)).toEqual({
-      from: at(2026, 10, 13, 10, 30),
+      from: at(2026, 10, 14),
       to: new Date(2026, 10, 20, 23, 59, 59, 999),
     })
-    expect(dateSpanOf('month', NOW).from).toEqual(at(2026, 9, 21, 10, 30))
+    expect(dateSpanOf('month', NOW).from).toEqual(at(2026, 9, 22))
   })
 
   test('the range before ends where it starts', () => {
     const before = spanBefore('week', NOW)
-    expect(before.from).toEqual(at(2026, 10, 6, 10, 30))
+    expect(before.from).toEqual(at(2026, 10, 7))
     expect(dateSpanOf('week', NOW).from.getTime() - before.to.getTime()).toBe(1)
   })
 

@@ -17,7 +17,7 @@ describe('a typed time', () => {
     ['2026-01-02', [2026, 0, 2, 23, 59, 59]],
     ['2026-01-02 10:00', [2026, 0, 2, 10, 0, 0]],
   ] as const)('%s, where a date alone ends at 23:59:59', (text, [year, month, day, hours, minutes, seconds]) => {
-    expect(parseTypedTime(text, '23:59:59')).toEqual(new Date(year, month, day, hours, minutes, seconds))
+    expect(parseTypedTime(text, { timeOfDay: '23:59:59' })).toEqual(new Date(year, month, day, hours, minutes, seconds))
   })
 
   test.each([
@@ -25,6 +25,12 @@ describe('a typed time', () => {
     ...['2026-02-30', '2026-13-01', '2026-00-10', '2026-11-20 24:00:00', '2026-11-20 25:00', '2026-11-20 10:60'],
     ...['2026-11-20 10', '2026-11-20 10:00 +0800', '2026-11-20T10:00:00Z', '2026-11-20 10:00:00.5', '2026-11-20 x'],
   ])('%j is invalid', (text) => expect(parseTypedTime(text)).toBeNull())
+
+  test('is UTC where the reader chose it', () => {
+    expect(parseTypedTime('2026-07-20 18:00', { utc: true })?.toISOString()).toBe('2026-07-20T18:00:00.000Z')
+    expect(parseTypedTime('2026-02-30 18:00', { utc: true })).toBeNull()
+    expect(typedTimeToIso('2026-07-20 18:00:05', true)).toBe('2026-07-20T18:00:05.000Z')
+  })
 
   test('is sent in ISO 8601, any other text unchanged', () => {
     expect(typedTimeToIso('2026/11/20 18:00')).toBe(new Date(2026, 10, 20, 18).toISOString())

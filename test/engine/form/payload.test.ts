@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from '../../../src/contract/field.ts'
 import type { FormMode, FormValues } from '../../../src/engine/form/form-model.ts'
-import { payloadOf, secretPaths } from '../../../src/engine/form/payload.ts'
+import { newBody, payloadOf, secretPaths } from '../../../src/engine/form/payload.ts'
 import { choices, field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 
@@ -113,5 +113,29 @@ describe('the secrets of a form', () => {
       { field: 'attrs.password', encrypt: false },
     ]
     expect(secretPaths(formWith(items, null))).toEqual(['password', 'token', 'private_key', 'meta.SECRET_KEY'])
+  })
+})
+
+describe('a time "now" that the user left as it was', () => {
+  const NOW = '2026-11-20T12:00:00.000Z'
+  const items = ['name', { field: 'date_start', initial: '{now}' }, { field: 'date_expired', initial: '{now+30d}' }]
+  const known = (date_start: Partial<Field>) => [
+    field('name'),
+    field('date_start', { type: 'datetime', ...date_start }),
+    field('date_expired', { type: 'datetime', default: NOW }),
+  ]
+  const opened = { name: '', date_start: NOW, date_expired: NOW }
+  const sent = (date_start: Partial<Field>, values: FormValues, mode: FormMode = 'create') => {
+    const model = formWith(items, known(date_start), { mode })
+    return Object.keys(newBody(model, opened, { ...opened, name: 'a', ...values }, scopeOf(model, values)))
+  }
+
+  test.each<[what: string, date_start: Partial<Field>, values: FormValues, mode: FormMode, isSent: boolean]>([
+    ['is left to the clock of a server with a default', { default: NOW }, {}, 'create', false],
+    ['is sent to a server without', {}, {}, 'create', true],
+    ['is sent if it was changed', { default: NOW }, { date_start: '2027-01-01T00:00:00.000Z' }, 'create', true],
+    ['is sent with a clone', { default: NOW }, {}, 'clone', true],
+  ])('%s', (_, date_start, values, mode, isSent) => {
+    expect(sent(date_start, values, mode)).toEqual(['name', ...(isSent ? ['date_start'] : []), 'date_expired'])
   })
 })

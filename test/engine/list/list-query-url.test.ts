@@ -49,10 +49,26 @@ describe('reading a list query from the URL', () => {
     })
   })
 
+  test.each([
+    ['date_start=2026-02-30&date_end=2026-03-02', true],
+    ['date_start=2026-11-01&date_end=2026-11-02T24:00:00Z', true],
+    ['date_start=2026-11-01&date_end=2026-11-02', undefined],
+    ['', undefined],
+  ])('of %j says that dates were not read: %p', (address, unread) => {
+    expect(read(address, { now: NOW }).unreadDates).toBe(unread)
+  })
+
   test('uses the stored page size without one in the URL', () => {
     expect(read('', { size: 100 }).size).toBe(100)
     expect(read('size=30', { size: 100 }).size).toBe(30)
   })
+
+  test.each(['limit=1', 'offset=5', 'format=csv', 'draw=1', 'display=1', 'spm=x', 'ids=a', 'date_from=2026-11-01'])(
+    'takes %s, which is for the server, for no filter',
+    (address) => {
+      expect(read(`${address}&name=a`).filters).toEqual({ name: 'a' })
+    },
+  )
 
   test('ignores the route query of the entry', () => {
     expect(read('scope=org&name=a', { ignore: ['scope'] }).filters).toEqual({ name: 'a' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from '../../../src/contract/field.ts'
-import { searchOptions, isValidFilterValue } from '../../../src/engine/list/search.ts'
+import { filterValue, searchOptions, isValidFilterValue } from '../../../src/engine/list/search.ts'
 import { choices, field } from '../../support/fields.ts'
 import { list } from '../../support/screens.ts'
 
@@ -77,4 +77,43 @@ describe('the search options', () => {
   test('always label id as ID', () => {
     expect(searchOptions(list(), FIELDS)[0]?.label).toBe('ID')
   })
+})
+
+describe('the filter value of a row', () => {
+  const options = searchOptions(list(), [
+    ...FIELDS,
+    field('user', { filterable: true, type: 'field', label: 'User' }),
+    field('count', { filterable: true, type: 'integer' }),
+  ])
+  const USER = '1889e960-9fc4-418c-8dee-65676781f1d5'
+
+  test.each([
+    ['name', { name: 'Administrator(admin)' }, 'Administrator(admin)'],
+    ['name', { name: '' }, null],
+    ['name', {}, null],
+    ['status', { status: true }, 'True'],
+    ['is_active', { is_active: false }, 'false'],
+    ['user', { user: USER }, USER],
+    ['user', { user: { id: USER, name: 'Kim' } }, USER],
+    ['user', { user: 'Kim' }, null],
+    ['count', { count: 0 }, '0'],
+  ])('of %s in %j is %j', (param, row, value) => {
+    const option = options.find((each) => each.param === param)
+    expect(option === undefined ? 'no option' : filterValue(option, row)).toBe(value)
+  })
+})
+
+test('an option knows whether the server compares the whole text, and whether free text is searched in it', () => {
+  const search = { exact: ['name', 'status'], text: ['name'] }
+  const traits = searchOptions(list({ search }), FIELDS).map(({ param, isExact, isSearched }) => [
+    param,
+    isExact,
+    isSearched,
+  ])
+  expect(traits).toEqual([
+    ['id', undefined, undefined],
+    ['name', true, true],
+    ['status', undefined, undefined],
+    ['is_active', undefined, undefined],
+  ])
 })

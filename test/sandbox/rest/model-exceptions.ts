@@ -76,7 +76,18 @@ export const NOT_CHECKED: Exceptions = {}
 
 export const NOT_FILTERED: Exceptions = {}
 
-export const NOT_SORTED: Exceptions = {}
+const NO_COLUMN = [{ field: 'action_display', why: 'A core names it, and has no such column.' }]
+
+export const NOT_SORTED: Exceptions = Object.fromEntries(
+  [
+    'tickets',
+    'asset-requests',
+    'application-requests',
+    'login-confirmations',
+    'asset-login-confirmations',
+    'command-confirmations',
+  ].map((key) => [key, NO_COLUMN]),
+)
 
 export const excepted = (table: Exceptions, { key }: Pick<Model, 'key'>) =>
   new Set((table[key] ?? []).map(({ field }) => field))

@@ -1,6 +1,7 @@
 import { isObject, own, type JsonObject } from '../../../contract/json-object.ts'
 import { isMasked, piecesOfText, readLoggedJson } from '../../../engine/undo/logged-values.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
+import { timeText } from '../../fields/time/format.ts'
 
 /** A member before or after a write: absent, masked, a boolean, or a list of texts. */
 export type Side =
@@ -52,13 +53,16 @@ function piecesOf(value: unknown): readonly string[] {
 
 function piecesIn(text: string): readonly string[] {
   const read = readLoggedJson(text)
-  return read === null ? piecesOfText(text) : piecesOf(read)
+  return read === null ? piecesOfText(text).map(withTime) : piecesOf(read)
 }
 
 const membersOf = (value: JsonObject): readonly string[] =>
   Object.entries(value).map(([name, inner]) => `${name}: ${wordsOf(inner) || '–'}`)
 
+/** A time is written as everywhere; the log has it as the server stored it. */
+const withTime = (text: string): string => (/\d:\d/.test(text) ? timeText(text) : text)
+
 function wordsOf(value: unknown): string {
-  const text = plainText(value)
+  const text = withTime(plainText(value))
   return text === '' && isObject(value) ? membersOf(value).join(', ') : text
 }

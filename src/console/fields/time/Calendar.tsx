@@ -12,6 +12,8 @@ interface CalendarProps {
   readonly id: string
   readonly label: string
   readonly date: Date | null
+  /** Now, as local time of the zone that the input has. */
+  readonly now: () => Date
   /** False for a day without a time. */
   readonly hasClock: boolean
   readonly clearable: boolean
@@ -27,7 +29,7 @@ const EVERY_MINUTE = { hours: 1, minutes: 1, seconds: 1 } as const
 const FIRST = new Date(1970, 0, 1)
 const LAST = new Date(2199, 11, 31)
 
-function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }: CalendarProps): ReactNode {
+function CalendarPanel({ id, label, date, now, hasClock, clearable, onPick, onClose }: CalendarProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { dates, words, month } = use(calendarLocale(i18n.language))
   const panel = useRef<HTMLDivElement>(null)
@@ -64,7 +66,7 @@ function CalendarPanel({ id, label, date, hasClock, clearable, onPick, onClose }
             {t('form.datetime.clear')}
           </Button>
         )}
-        <Button tone="quiet" size="s" onClick={() => onPick(new Date())}>
+        <Button tone="quiet" size="s" onClick={() => onPick(now())}>
           {t('form.datetime.now')}
         </Button>
         <Button size="s" onClick={onClose}>

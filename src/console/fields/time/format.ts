@@ -28,12 +28,18 @@ export function formatZone(date: Date): string {
   return `UTC${offset < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
-/** A time of the server or of a form as local time, as in inputs; other text stays as it is. */
+/** A time of the server or of a form as the user chose to see times; other text stays as it is. */
 export function timeText(value: unknown): string {
   const date = parseServerTime(value)
-  if (date !== null) return formatLocal(date)
+  if (date !== null) return formatTime(date)
   return typeof value === 'string' ? value : ''
 }
+
+/** The same in an input, which names its zone beside the text. */
+export const inputTimeText = (value: unknown): string => timeText(value).replace(/ UTC$/, '')
+
+/** The zone of an input, for the time in it. */
+export const inputZone = (date: Date): string => (utcTimes.isOn() ? 'UTC' : formatZone(date))
 
 /** Copies ISO 8601 if the selection is exactly one time (ruling 16). */
 export function copyIsoTime(event: ClipboardEvent<HTMLElement>): void {

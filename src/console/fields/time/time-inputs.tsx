@@ -6,15 +6,16 @@ import { parseTypedTime, typedClock, typedDate, typedTimeToIso } from '../../../
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import type { InputProps } from '../base/component-props.ts'
 import { valueText } from '../base/plain-text.tsx'
 import { TextControl } from '../text/text-control.tsx'
-import { formatDay, timeText } from './format.ts'
+import { formatDay, formatLocal, inputTimeText, inputZone } from './format.ts'
 
 const calendar = lazyComponent(async () => (await import('./Calendar.tsx')).Calendar)
 
-/** A moment, in local time. */
+/** A moment, in the zone that the user chose. */
 export function DatetimeInput(props: InputProps): ReactNode {
   const { t } = useTranslation()
   return (
@@ -22,9 +23,9 @@ export function DatetimeInput(props: InputProps): ReactNode {
       {...props}
       hasClock
       placeholder={t('form.datetime.format')}
-      format={timeText}
-      parse={typedTimeToIso}
-      valueOf={(date) => date.toISOString()}
+      format={inputTimeText}
+      parse={toIso}
+      valueOf={shownMoment}
     />
   )
 }
@@ -42,9 +43,9 @@ export function ExpiryInput(props: InputProps): ReactNode {
         {...props}
         hasClock
         placeholder={t('form.datetime.format')}
-        format={(value) => (meansNever(value, now()) ? never : timeText(value))}
-        parse={(text) => (isNeverText(text) ? expiryFor('never', now(), fallback) : typedTimeToIso(text))}
-        valueOf={(date) => date.toISOString()}
+        format={(value) => (meansNever(value, now()) ? never : inputTimeText(value))}
+        parse={(text) => (isNeverText(text) ? expiryFor('never', now(), fallback) : toIso(text))}
+        valueOf={shownMoment}
       />
       {props.reason === null && (
         <div role="group" aria-label={t('form.expiry.presets', { label: props.label })}>
@@ -58,6 +59,11 @@ export function ExpiryInput(props: InputProps): ReactNode {
     </div>
   )
 }
+
+const toIso = (text: string): string => typedTimeToIso(text, utcTimes.isOn())
+
+/** The moment that the calendar shows as this local time. */
+const shownMoment = (shown: Date): string => toIso(formatLocal(shown))
 
 function meansNever(value: unknown, now: Date): boolean {
   const date = parseServerTime(value)
@@ -94,11 +100,24 @@ interface CalendarInputProps extends InputProps {
   readonly valueOf: (date: Date) => string
 }
 
+/** The zone of an input, at the end of its box. */
+const Zone = ({ of }: { readonly of: Date }) => (
+  <span
+    className="faint small"
+    style={{ position: 'absolute', insetInlineEnd: 40, top: 0, lineHeight: 'var(--control)', pointerEvents: 'none' }}
+  >
+    {inputZone(of)}
+  </span>
+)
+
 const orNull = (parse: (text: string) => string) => (text: string) => (text.trim() === '' ? null : parse(text))
 
 /** Typed text, with a calendar whose code is loaded when its button gets the pointer or the focus. */
 function CalendarInput({ hasClock, format, parse, valueOf, ...props }: CalendarInputProps): ReactNode {
   const { t } = useTranslation()
+  const { now } = useServices()
+  // The preference may change while the form is open.
+  utcTimes.useIsOn()
   const [open, setOpen] = useState(false)
   const calendarId = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -125,13 +144,24 @@ function CalendarInput({ hasClock, format, parse, valueOf, ...props }: CalendarI
   )
   return (
     <div className="datetime">
-      <TextControl {...props} format={format} parse={orNull(parse)} end={props.reason === null ? button : null} />
+      <TextControl
+        {...props}
+        format={format}
+        parse={orNull(parse)}
+        end={
+          <>
+            {hasClock && <Zone of={parseServerTime(props.value) ?? now()} />}
+            {props.reason === null && button}
+          </>
+        }
+      />
       {open && (
         <Suspense fallback={null}>
           <calendar.Component
             id={calendarId}
             label={props.label}
             date={parseTypedTime(format(props.value))}
+            now={() => parseTypedTime(inputTimeText(now().toISOString())) ?? now()}
             hasClock={hasClock}
             clearable={!props.required}
             onPick={(date) => props.onChange(date === null ? null : valueOf(date))}

@@ -66,3 +66,7 @@ export function reference(key: string): Reference | null {
   const { references } = registry()
   return Object.hasOwn(references, key) ? (references[key] ?? null) : null
 }
+
+/** The records whose text logs store under this name. */
+export const storedReference = (field: string): Reference | null =>
+  Object.values(registry().references).find(({ stored }) => stored?.fields.includes(field) === true) ?? null

@@ -15,7 +15,7 @@ function flagPreference(name: PreferenceName) {
   }
 }
 
-/** The user sees times in UTC. Inputs always take local time. */
+/** The user sees and enters times in UTC. */
 export const utcTimes = flagPreference('utcTimes.v1')
 
 /** Lists say what they cost: rows, times, bytes and where they came from. */

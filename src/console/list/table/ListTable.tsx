@@ -3,6 +3,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } fr
 import type { Row } from '../../../contract/page.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { copyIsoTime } from '../../fields/time/format.ts'
+import type { SearchOption } from '../../../engine/list/search.ts'
+import type { UpdateQuery } from '../../list-state/use-list-query.ts'
+import { CellFilter, useCellFilter } from './CellFilter.tsx'
 import { SELECT_COLUMN } from './column-states.ts'
 import { ColumnGrip } from './ColumnGrip.tsx'
 import { renderTemplate, type ListFeatures, type ListTableModel, columnModels } from './features.ts'
@@ -31,11 +34,15 @@ interface ListTableProps {
   readonly onScroll: () => void
   /** Called with the inner width of the container, in pixels. */
   readonly onResize: (width: number) => void
+  /** The filters that a cell can set. */
+  readonly options: readonly SearchOption[]
+  readonly updateQuery: UpdateQuery
 }
 
 /** A native table with sticky header, first column and actions column. */
 export function ListTable(props: ListTableProps) {
   const { table, caption, total, before, busy, waiting, expand, emptyState, scroller, onScroll, onResize } = props
+  const { options, updateQuery } = props
   useInnerWidth(scroller, onResize)
   const markEdges = useScrollEdges(scroller)
   const columns = table.getVisibleLeafColumns()
@@ -43,13 +50,17 @@ export function ListTable(props: ListTableProps) {
   const selectable = table.getColumn(SELECT_COLUMN)?.getIsVisible()
   const { rows } = table.getRowModel()
   const keys = useRowKeys(rows)
+  const cell = useCellFilter(table, options)
   return (
     <div
       className="scroll"
       ref={scroller}
+      onPointerOver={cell.onPointerOver}
+      onPointerLeave={cell.clear}
       onScroll={() => {
         markEdges()
         onScroll()
+        cell.clear()
       }}
     >
       <table
@@ -84,6 +95,7 @@ export function ListTable(props: ListTableProps) {
         </tbody>
       </table>
       {emptyState}
+      {cell.pointed !== null && <CellFilter pointed={cell.pointed} updateQuery={updateQuery} onDone={cell.clear} />}
     </div>
   )
 }

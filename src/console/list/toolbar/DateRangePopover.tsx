@@ -5,7 +5,8 @@ import type { DateRange } from '../../../engine/list/list-query.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { Button } from '../../controls/Button.tsx'
 import { MuiRoot } from '../../controls/MuiRoot.tsx'
-import { formatUtc, formatZone, timeText } from '../../fields/time/format.ts'
+import { formatLocal, formatUtc, formatZone, inputTimeText } from '../../fields/time/format.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { lastDays, readTypedRange, RANGE_SHORTCUTS } from './typed-range.ts'
 
 interface DateRangePopoverProps {
@@ -48,12 +49,12 @@ export function DateRangePopover({ anchor, range, onClose, onChange }: DateRange
 function RangeForm({ range, onChange }: Pick<DateRangePopoverProps, 'range' | 'onChange'>) {
   const { t } = useTranslation()
   const errorId = useId()
-  const [from, setFrom] = useState(() => timeText(range.from))
-  const [to, setTo] = useState(() => timeText(range.to))
+  const [from, setFrom] = useState(() => inputTimeText(range.from))
+  const [to, setTo] = useState(() => inputTimeText(range.to))
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = readTypedRange(from, to)
+    const typed = readTypedRange(from, to, utcTimes.isOn())
     if (typeof typed === 'string') setError(typed)
     else onChange(typed)
   }
@@ -79,7 +80,7 @@ function RangeForm({ range, onChange }: Pick<DateRangePopoverProps, 'range' | 'o
     <form className="dates-form" onSubmit={submit} noValidate>
       {field(t('list.dates.from'), from, setFrom)}
       {field(t('list.dates.to'), to, setTo)}
-      <OtherClock typed={readTypedRange(from, to)} />
+      <OtherClock typed={readTypedRange(from, to, utcTimes.isOn())} />
       <p id={errorId} className="dates-error" role="alert">
         {error === null ? '' : t(error)}
       </p>
@@ -95,13 +96,15 @@ function RangeForm({ range, onChange }: Pick<DateRangePopoverProps, 'range' | 'o
   )
 }
 
-/** The time zone of the inputs, and the range in UTC. */
+/** The time zone of the inputs, and the range in the other one. */
 function OtherClock({ typed }: { typed: ReturnType<typeof readTypedRange> }) {
   if (typeof typed === 'string') return null
   const [from, to] = [new Date(typed.from), new Date(typed.to)]
   return (
     <p className="muted small">
-      {formatZone(from)} · {formatUtc(from)} – {formatUtc(to)}
+      {utcTimes.isOn()
+        ? `UTC · ${formatLocal(from)} – ${formatLocal(to)} ${formatZone(from)}`
+        : `${formatZone(from)} · ${formatUtc(from)} – ${formatUtc(to)}`}
     </p>
   )
 }

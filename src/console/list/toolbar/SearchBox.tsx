@@ -1,26 +1,26 @@
-import { memo, type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListQuery, withoutTags } from '../../../engine/list/list-query.ts'
+import { withoutTags } from '../../../engine/list/list-query.ts'
 import type { SearchOption } from '../../../engine/list/search.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { isShortcut } from '../../controls/keys.ts'
-import type { UpdateQuery } from '../../list-state/use-list-query.ts'
+import type { List } from '../../list-state/use-list.ts'
 import { SearchPicker } from './SearchPicker.tsx'
 import type { SearchTag } from './search-tags.ts'
 import { type SearchBoxState, useSearchBox } from './use-search-box.ts'
 
 interface SearchBoxProps {
-  readonly query: ListQuery
+  readonly list: List
   readonly options: readonly SearchOption[]
-  readonly updateQuery: UpdateQuery
 }
 
 /** Search tags and text in one input: pick a field and a value, or type and press Enter. `/` focuses it. */
-export const SearchBox = memo(function SearchBox({ query, options, updateQuery }: SearchBoxProps) {
+export function SearchBox({ list, options }: SearchBoxProps) {
+  const { updateQuery } = list
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const box = useSearchBox(query, options, updateQuery)
+  const box = useSearchBox(list, options)
   const { draft, tags, items } = box
   useSlashKey(input)
   const focusAfter = (change: () => void) => {
@@ -54,9 +54,9 @@ export const SearchBox = memo(function SearchBox({ query, options, updateQuery }
         {tags.length > 1 && <ClearTags onClear={() => focusAfter(() => updateQuery(withoutTags))} />}
         <kbd aria-hidden="true">/</kbd>
       </div>
-      {draft.refused === true && (
+      {draft.refused !== null && (
         <p id={`${listId}-problem`} className="pick pick-head" role="alert">
-          {t('list.notId')}
+          {t(draft.refused)}
         </p>
       )}
       {open && (
@@ -70,7 +70,7 @@ export const SearchBox = memo(function SearchBox({ query, options, updateQuery }
       )}
     </div>
   )
-})
+}
 
 interface SearchInputProps {
   readonly input: RefObject<HTMLInputElement | null>
@@ -83,18 +83,23 @@ interface SearchInputProps {
 function SearchInput({ input, box, listId, open }: SearchInputProps) {
   const { t } = useTranslation()
   const { draft, tags } = box
+  const isRefused = draft.refused !== null
   return (
     <input
       ref={input}
       type="text"
       role="combobox"
-      aria-label={draft.pending === null ? t('list.search') : t('list.valueOf', { label: draft.pending.label })}
+      aria-label={
+        draft.pending === null
+          ? t('list.search')
+          : t(draft.pending.isExact === true ? 'list.exactValueOf' : 'list.valueOf', { label: draft.pending.label })
+      }
       aria-expanded={open}
       aria-controls={open ? listId : undefined}
       aria-activedescendant={open && draft.active >= 0 ? `${listId}-${draft.active}` : undefined}
       aria-autocomplete="list"
-      aria-invalid={draft.refused}
-      aria-describedby={draft.refused === true ? `${listId}-problem` : undefined}
+      aria-invalid={isRefused}
+      aria-describedby={isRefused ? `${listId}-problem` : undefined}
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"

@@ -19,7 +19,12 @@ export function SearchPicker({ id, items, active, pending, onPick }: SearchPicke
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const heading = pending?.label ?? t('list.filterBy')
+  const heading =
+    pending === null
+      ? t('list.filterBy')
+      : pending.isExact === true
+        ? t('list.exactly', { label: pending.label })
+        : pending.label
   if (items.length === 0) return null
   return (
     <div ref={list} className="pick" id={id} role="listbox" aria-label={heading}>

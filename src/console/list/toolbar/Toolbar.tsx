@@ -26,7 +26,7 @@ export function Toolbar({ actions, ...tools }: ToolbarProps) {
     <ListToolsContext value={tools}>
       <div className="bar">
         {tree !== null && <TreeButtonSlot list={list} brief={tree} />}
-        <SearchBox query={query} options={models.options} updateQuery={updateQuery} />
+        <SearchBox list={list} options={models.options} />
         {index.dateRange !== null && <DateRangeButton entry={index} query={query} updateQuery={updateQuery} />}
         <div className="bar-icons">
           <ViewsButton />

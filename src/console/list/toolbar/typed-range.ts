@@ -15,9 +15,13 @@ export const RANGE_SHORTCUTS = [
 const DEFAULT_TIME = { from: '00:00:01', to: '23:59:59' } as const
 
 /** The typed range, or the key of an error message. */
-export function readTypedRange(from: string, to: string): DateRange | 'list.dates.invalid' | 'list.dates.order' {
-  const start = parseTypedTime(from, DEFAULT_TIME.from)
-  const end = parseTypedTime(to, DEFAULT_TIME.to)
+export function readTypedRange(
+  from: string,
+  to: string,
+  utc = false,
+): DateRange | 'list.dates.invalid' | 'list.dates.order' {
+  const start = parseTypedTime(from, { timeOfDay: DEFAULT_TIME.from, utc })
+  const end = parseTypedTime(to, { timeOfDay: DEFAULT_TIME.to, utc })
   if (start === null || end === null) return 'list.dates.invalid'
   return isBefore(start, end) ? { from: start.toISOString(), to: end.toISOString() } : 'list.dates.order'
 }

@@ -1,9 +1,10 @@
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withFilter, withSearch, type ListQuery } from '../../../engine/list/list-query.ts'
+import { withFilter, withSearch } from '../../../engine/list/list-query.ts'
 import { type SearchOption, isValidFilterValue } from '../../../engine/list/search.ts'
 import { fieldTyped, type PickerItem, pickerItems, type SearchTag, tagsOf, withoutTag } from './search-tags.ts'
-import type { UpdateQuery } from '../../list-state/use-list-query.ts'
+import type { List } from '../../list-state/use-list.ts'
+import { type StoredTexts, useStoredTexts } from './use-stored-texts.ts'
 
 interface SearchDraft {
   readonly text: string
@@ -12,34 +13,34 @@ interface SearchDraft {
   readonly open: boolean
   /** Index of the active item; -1: none, and Enter commits the text. */
   readonly active: number
-  /** The text is not a valid value of the pending field, so it is not sent. */
-  readonly refused?: boolean
+  /** Why the text is not sent as a value of the pending field. */
+  readonly refused: 'list.notId' | 'list.notStored' | null
 }
 
-const EMPTY: SearchDraft = { text: '', pending: null, open: false, active: -1 }
+const EMPTY: SearchDraft = { text: '', pending: null, open: false, active: -1, refused: null }
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
 /** State and handlers of the search box. */
-export function useSearchBox(query: ListQuery, options: readonly SearchOption[], updateQuery: UpdateQuery) {
+export function useSearchBox(list: List, options: readonly SearchOption[]) {
+  const { query, updateQuery } = list
   const { t } = useTranslation()
   const [draft, setDraft] = useState(EMPTY)
   const tags = useMemo(() => tagsOf(query, options, t), [query, options, t])
-  const items = useMemo(
-    () => pickerItems(draft.text, draft.pending, options, t),
-    [draft.text, draft.pending, options, t],
-  )
   const { text, pending } = draft
+  const stored = useStoredTexts(list, pending, text)
+  const items = pickerItems(text, withTexts(pending, stored, text), options, t)
 
   const type = (typed: string) => {
     const field = pending === null ? fieldTyped(typed, options) : null
-    if (field === null) setDraft((old) => ({ ...old, text: typed, open: true, active: -1, refused: false }))
+    if (field === null) setDraft((old) => ({ ...old, text: typed, open: true, active: -1, refused: null }))
     else setDraft({ ...EMPTY, pending: field, open: true })
   }
   const commit = () => {
     if (text.trim() === '') return
-    if (pending !== null && !isValidFilterValue(pending, text)) return setDraft({ ...draft, open: true, refused: true })
-    if (pending === null) updateQuery((now) => withSearch(now, text))
+    const typed = pending === null ? 'search' : typedAs(pending, text, stored)
+    if (typed !== 'value' && typed !== 'search') return setDraft({ ...draft, open: true, refused: typed })
+    if (pending === null || typed === 'search') updateQuery((now) => withSearch(now, text))
     else updateQuery((now) => withFilter(now, pending.param, text))
     setDraft(EMPTY)
   }
@@ -74,6 +75,28 @@ export function useSearchBox(query: ListQuery, options: readonly SearchOption[],
     open: () => setDraft((old) => ({ ...old, open: true })),
     close: () => setDraft((old) => ({ ...old, open: false, active: -1 })),
   }
+}
+
+/** The stored texts are the choices of a field without others. */
+function withTexts(pending: SearchOption | null, { texts }: StoredTexts, typed: string): SearchOption | null {
+  if (pending === null || pending.choices.length > 0) return pending
+  const found = texts.filter((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
+  return { ...pending, choices: found.slice(0, MOST_TEXTS).map((value) => ({ value, label: value })) }
+}
+
+const MOST_TEXTS = 20
+
+/** What a typed text becomes. A text that a server composes has to be whole; of a filter by the start, its beginning. */
+function typedAs(
+  option: SearchOption,
+  typed: string,
+  { texts, composed }: StoredTexts,
+): 'value' | 'search' | NonNullable<SearchDraft['refused']> {
+  if (!isValidFilterValue(option, typed)) return 'list.notId'
+  const text = typed.trim()
+  const matches = (stored: string) => (option.isExact === true ? stored === text : stored.startsWith(text))
+  if (!composed || text.includes('(') || texts.some(matches)) return 'value'
+  return option.isSearched === true ? 'search' : 'list.notStored'
 }
 
 interface KeyContext {

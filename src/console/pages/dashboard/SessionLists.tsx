@@ -6,7 +6,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { Figure } from '../overview/Figure.tsx'
 import { ListSection, OptionalLink } from '../overview/ListSection.tsx'
-import { dateSpanOf, type Range } from '../overview/range.ts'
+import { rankedSpanOf, type Range } from '../overview/range.ts'
 import type { LatestSession, Ranked } from './figures.ts'
 import { assetHref, onlineHref, sessionsHref, userHref } from './links.ts'
 
@@ -43,7 +43,7 @@ export function Ranking({ kind, rows, range, at }: RankingProps) {
           </svg>
           <Figure
             value={row.count}
-            to={at === null ? null : sessionsHref(dateSpanOf(range, at), session, { [PARAMETER[kind]]: row.name })}
+            to={at === null ? null : sessionsHref(rankedSpanOf(range, at), session, { [PARAMETER[kind]]: row.name })}
             label={t('pages.dashboard.sessionsOf', { name: row.name })}
           />
         </>

@@ -102,9 +102,11 @@ function readLatest(item: unknown): LatestSession | null {
 
 function readRange(body: unknown): RangeFigures {
   const figures = readObject(body)
+  const days = readDays(figures)
   return {
-    sessions: count(figures, 'dates_total_count_login_times'),
-    days: readDays(figures),
+    // Of the same calendar days as the chart: the total of the server begins at this time of day.
+    sessions: days.reduce((sum, day) => sum + day.sessions, 0),
+    days,
     users: readActivity(figures, 'users'),
     assets: readActivity(figures, 'assets'),
     topUsers: readItems(own(figures, 'dates_login_times_top10_users'), (item) => readRanked(item, 'user')),

@@ -3,7 +3,6 @@ import { endOfDay } from 'date-fns/endOfDay'
 import { format } from 'date-fns/format'
 import { startOfDay } from 'date-fns/startOfDay'
 import { subDays } from 'date-fns/subDays'
-import { subMilliseconds } from 'date-fns/subMilliseconds'
 
 /** Ranges supported by the server. */
 export type Range = 'week' | 'month'
@@ -17,16 +16,22 @@ export interface DateSpan {
   readonly to: Date
 }
 
-/** The last days to the end of today. Starts at the same time of day, as the figures of the server do. */
+/** The last calendar days, with today. */
 export const dateSpanOf = (range: Range, now: Date): DateSpan => ({
+  from: startOfDay(subDays(now, DAYS_OF[range] - 1)),
+  to: endOfDay(now),
+})
+
+/** What the server ranks: the last days from this time of day. */
+export const rankedSpanOf = (range: Range, now: Date): DateSpan => ({
   from: subDays(now, DAYS_OF[range]),
   to: endOfDay(now),
 })
 
 /** The same number of days before those. */
 export const spanBefore = (range: Range, now: Date): DateSpan => ({
-  from: subDays(now, 2 * DAYS_OF[range]),
-  to: subMilliseconds(subDays(now, DAYS_OF[range]), 1),
+  from: startOfDay(subDays(now, 2 * DAYS_OF[range] - 1)),
+  to: endOfDay(subDays(now, DAYS_OF[range])),
 })
 
 /** One calendar day, so many days ago. */
@@ -35,7 +40,7 @@ export function daySpan(now: Date, ago: number): DateSpan {
   return { from: startOfDay(day), to: endOfDay(day) }
 }
 
-/** Number of times in each calendar day of the range, today last. The hours before the first full day are left out. */
+/** Number of times in each calendar day of the range, today last. */
 export function countsByDay(times: readonly Date[], range: Range, now: Date): readonly number[] {
   const days = DAYS_OF[range]
   const counts = Array.from({ length: days }, () => 0)

@@ -1,5 +1,5 @@
 import { describeFailure, RequestFailed } from '../../../client/failure.ts'
-import { rowMessages, rowBody, importRowId } from '../../../engine/transfer/import/row-request.ts'
+import { rowMessages, rowBody, importRowId, timeMessages } from '../../../engine/transfer/import/row-request.ts'
 import type { Call } from '../../../client/http.ts'
 import type { Encrypt } from '../../../client/secrets.ts'
 import { createSelection } from '../../../client/lists.ts'
@@ -65,6 +65,8 @@ function outcomeOf(error: unknown, source: ImportSource, task: Task): SendOutcom
 export async function sendRow(source: ImportSource, task: Task, row: ImportRow): Promise<SendOutcome> {
   const call = rowCall(source, task, row)
   if (call === null) return { kind: 'refused', messages: [NO_ID] }
+  const messages = timeMessages(task, row)
+  if (messages.length > 0) return { kind: 'refused', messages }
   try {
     await source.api.send(call)
     return { kind: 'ok' }

@@ -23,9 +23,10 @@ export type RowMessage =
 
 /**
  * withheld: a secret was not stored. doubt: unknown whether the row was created. no-id: the row of an update has no id.
+ * no-time: a date or time that does not exist.
  * failed: no response, or one without a reason.
  */
-export type RowReason = 'withheld' | 'doubt' | 'no-id' | 'failed'
+export type RowReason = 'withheld' | 'doubt' | 'no-id' | 'no-time' | 'failed'
 
 export type RowStatus =
   | { readonly kind: 'pending' }

@@ -69,13 +69,15 @@ export function readJournalHead(value: unknown): JournalHead | null {
 
 const readNames = (value: unknown) => readItems(value, (item) => (typeof item === 'string' ? item : null))
 
+const REASONS = ['withheld', 'doubt', 'no-id', 'no-time', 'failed'] as const
+
 function readMessage(value: unknown): RowMessage | null {
   if (!isObject(value)) return null
   const named = own(value, 'column')
   const column = typeof named === 'string' ? named : null
   const reason = own(value, 'reason')
-  if (reason === 'withheld' || reason === 'doubt' || reason === 'no-id' || reason === 'failed')
-    return { kind: 'known', column, reason }
+  const known = REASONS.find((each) => each === reason)
+  if (known !== undefined) return { kind: 'known', column, reason: known }
   return { kind: 'said', column, text: readText(own(value, 'text')) }
 }
 

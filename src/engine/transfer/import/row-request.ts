@@ -1,3 +1,5 @@
+import { parseServerTime } from '../../../contract/datetime.ts'
+import { parseTypedTime } from '../../fields/typed-time.ts'
 import type { Field } from '../../../contract/field.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
@@ -65,6 +67,19 @@ export function importRowId({ cells }: ImportRow): string | null {
   const text = typeof id === 'number' ? String(id) : typeof id === 'string' ? id.trim() : ''
   return text === '' ? null : text
 }
+
+/** Why a row is not sent: a date or time that does not exist, such as February 30. */
+export const timeMessages = ({ columns }: Pick<ImportTask, 'columns'>, { cells }: ImportRow): readonly RowMessage[] =>
+  columns
+    .filter(({ name, field }) => field?.type === 'datetime' && isNoTime(own(cells, name)))
+    .map(({ name }) => ({ kind: 'known', column: name, reason: 'no-time' }))
+
+/** Other texts than dates are for the server to judge. */
+const isNoTime = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\s*\d{4}[-/.]/.test(value) &&
+  parseTypedTime(value) === null &&
+  parseServerTime(value.trim()) === null
 
 /** The column of an error path: `attrs.host` belongs to `attrs`. */
 function columnOf(path: string, columns: readonly ImportColumn[]): string | null {

@@ -33,8 +33,6 @@ export const accountBackupPlans = defineModel({
     recipients: recipientsRelation(RECIPIENTS),
   },
   computed: periodic,
-  search: ['name'],
-  order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '', types: KINDS }),
 })
@@ -94,7 +92,6 @@ export const accountBackupExecutions = defineModel({
     fields: ['recipients'],
     values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: recipientsIn(row) }))),
   },
-  search: ['trigger'],
   customFilters: { plan_id: byId('plan') },
   order: ['-date_start'],
   hooks: { prepareColumns: run, afterSave },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import recorded from '../../../contract/facts/applications__system-users-apps-relations.json' with { type: 'json' }
 import accountFacts from '../../../contract/facts/applications__accounts.json' with { type: 'json' }
 import type { Facts } from '../../../contract/facts.ts'
@@ -79,12 +78,8 @@ export const applicationAccountRows = {
     app: { kind: 'one', table: 'applications', onDelete: 'cascade', display: named },
   },
   computed: { fields: ['attrs', 'date_created', 'date_updated'], values: computed },
-  search: ['username', 'app__name'],
   // Not a filter in the facts, but consoles filter by it.
-  filters: ['systemuser'],
-  customFilters: {
-    app_display: (value) => sql`row.app in (select id from applications where name = ${value})`,
-  },
+  columnNames: { app_display: 'app__name' },
   order: ['date_created'],
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 

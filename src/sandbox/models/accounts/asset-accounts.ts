@@ -106,11 +106,6 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
   return rows.map((row, index) => ({ ...assets[index], ...timesWithoutZone(row, scope) }))
 }
 
-const ofAsset =
-  (column: string): CustomFilter =>
-  (value) =>
-    sql`row.asset in (select id from assets where ${sql.ref(column)} = ${value})`
-
 /** Filters by node, as the list of assets does. */
 const atNode: CustomFilter = async (value, scope) => {
   const condition = (await assetFilters['node']?.(value, scope)) ?? null
@@ -137,9 +132,9 @@ export const accountRows = {
     systemuser: toSystemUser,
   },
   computed: { fields: [...OF_ASSET, 'date_created', 'date_updated'], values: computed },
-  search: ['username', 'asset__ip', 'asset__hostname', 'systemuser__username'],
-  customFilters: { ip: ofAsset('ip'), hostname: ofAsset('hostname'), node: atNode },
-  order: ['asset.hostname', 'username'],
+  columnNames: { ip: 'asset__ip', hostname: 'asset__hostname' },
+  customFilters: { node: atNode },
+  order: ['asset__hostname', 'username'],
   unique: [['username', 'asset', 'systemuser']],
   // A system user that logs in as the current user has no username.
   logTitle: (row) => toText(row['username']) || String(row['id']),

@@ -6,13 +6,11 @@ import taskFacts from '../../../contract/facts/xpack__gathered-user_tasks.json' 
 import {
   defineModel,
   loadFacts,
-  type CustomFilter,
   type Scope,
   type StoredRow,
   type Values,
   type WriteContext,
 } from '../../rest/model/model.ts'
-import { byId } from '../mixins/row-queries.ts'
 import { periodic, periodicErrors } from '../mixins/periodic.ts'
 import { rowInSubtree } from '../nodes/node-store.ts'
 import { hostReachableSql } from '../tasks/host-tasks.ts'
@@ -146,11 +144,6 @@ export const gatherUserExecutions = defineModel({
   logTitle: (row) => String(row['id']),
 })
 
-const ofAsset =
-  (column: string): CustomFilter =>
-  (value) =>
-    sql`row.asset in (select id from assets where ${sql.ref(column)} = ${value})`
-
 /** Users found on assets. */
 export const gatheredUsers = defineModel({
   key: 'gathered-users',
@@ -161,15 +154,9 @@ export const gatheredUsers = defineModel({
   scope: 'organization',
   relations: { asset: accountRows.relations.asset },
   computed: { fields: ['hostname', 'ip'], values: assetFields },
-  search: ['username', 'asset__ip', 'asset__hostname'],
-  customFilters: {
-    asset__hostname: ofAsset('hostname'),
-    asset__ip: ofAsset('ip'),
-    asset_id: byId('asset'),
-    node: accountRows.customFilters.node,
-    node_id: accountRows.customFilters.node,
-  },
-  order: ['asset.hostname', 'username'],
+  columnNames: { asset_id: 'asset' },
+  customFilters: { node: accountRows.customFilters.node, node_id: accountRows.customFilters.node },
+  order: ['asset__hostname', 'username'],
 })
 
 /** Nodes whose assets a task searches for users. */

@@ -46,8 +46,6 @@ const base = {
   },
   computed: { fields: ['is_asset_protocol'], values: computed },
   mini: ['id', 'name', 'username'],
-  search: ['name', 'username', 'protocol', 'type'],
-  order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({
     username: '',

@@ -64,7 +64,6 @@ export const cmdFilters = defineModel({
     applications: to('applications', 'application'),
   },
   computed: { fields: ['rules'], values: filterCounts },
-  search: ['name'],
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import loginAclsFacts from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
 import loginAssetAclsFacts from '../../../contract/facts/acls__login-asset-acls.json' with { type: 'json' }
 import type { TableDefinition } from '../../database/schema.ts'
@@ -60,9 +59,8 @@ export const loginAcls = defineModel({
   },
   computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_acl_reviewers', 'loginacl') },
   mini: ['id', 'name'],
-  search: ['name'],
   // The comparison was not recorded; assume the displayed username.
-  customFilters: { user_display: (value) => sql`row.user in (select id from users where username = ${value})` },
+  columnNames: { user_display: 'user__username' },
   order: ['priority', '-date_updated', 'name'],
   unique: [['user', 'name']],
   defaults: () => ({ comment: '', action: 'reject' }),
@@ -94,7 +92,6 @@ export const loginAssetAcls = defineModel({
   relations: { reviewers: reviewers('login_asset_acl_reviewers', 'loginassetacl') },
   computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_asset_acl_reviewers', 'loginassetacl') },
   mini: ['id', 'name'],
-  search: ['name'],
   order: ['priority', '-date_updated', 'name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),

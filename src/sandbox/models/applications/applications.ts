@@ -65,7 +65,6 @@ export const applications: Model = defineModel({
     domain: { kind: 'one', table: 'domains', onDelete: 'set null', display: (domain) => String(domain['name']) },
   },
   computed: { fields: ['attrs'], values: computed },
-  search: ['name', 'type', 'category'],
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import platforms from '../../../contract/facts/assets__platforms.json' with { type: 'json' }
 import { isUuid } from '../../rest/model/parse.ts'
 import type { CustomFilter, Scope } from '../../rest/model/model.ts'
 import { inSubtree, nodeById, nodeByKey } from '../nodes/node-store.ts'
@@ -26,8 +27,12 @@ async function atNode(value: string, scope: Scope): Promise<RawBuilder<unknown> 
     where ${inSubtree(sql.ref('below.key'), node.key)})`
 }
 
+const BASES = platforms.fields.find(({ name }) => name === 'base')?.choices ?? []
+
 const platformBase: CustomFilter = (value) =>
-  sql`row.platform in (select id from platforms where base in (${sql.join(value.split(','))}))`
+  BASES.some((base) => base === value)
+    ? sql`row.platform in (select id from platforms where base = ${value})`
+    : { code: 'validation.filters.notChoice', value }
 
 /**
  * Assets with a label (`env:prod` or `env#prod`). Unused labels match nothing; a value without separator is ignored.
@@ -39,23 +44,17 @@ const withLabel: CustomFilter = (value) => {
     where label.name = ${name} and label.value = ${labelValue} and label.is_active)`
 }
 
-/** Matches the whole list of protocols, separated by spaces or commas. */
-const withProtocols: CustomFilter = (value) =>
-  sql`row.protocols = ${JSON.stringify(value.split(/[\s,]+/).filter((protocol) => protocol !== ''))}::jsonb`
-
 const withIps: CustomFilter = (value) => sql`row.ip in (${sql.join(value.split(','))})`
 
 const withSystemUser: CustomFilter = (value) =>
-  isUuid(value) ? sql`row.id in (select asset from asset_accounts where systemuser = ${value})` : null
+  sql`row.id in (select asset from asset_accounts where systemuser = ${value})`
 
 /** Custom filters of assets. A core ignores `domain` and similar. */
 export const assetFilters: Readonly<Record<string, CustomFilter>> = {
   node: atNode,
   node_id: (value, scope) => (scope.query['node'] ? null : atNode(value, scope)),
   platform__base: platformBase,
-  platform__base__in: platformBase,
   label: withLabel,
-  protocols: withProtocols,
   ips: withIps,
   system_users__id: withSystemUser,
 }

@@ -144,10 +144,7 @@ export const assets = defineModel({
   computed: { fields: ['cpu_info', 'hardware_info', 'domain_display', 'nodes_display'], values: computed },
   mini: BASIC,
   small: [...BASIC, 'is_active', 'public_ip', 'number', 'comment'],
-  search: ['hostname', 'ip'],
   customFilters: assetFilters,
-  sortable: ['port'],
-  order: ['hostname'],
   unique: [['org_id', 'hostname']],
   indexes: {
     assets_sorted_by_hostname: byText('hostname'),

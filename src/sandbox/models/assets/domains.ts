@@ -47,8 +47,6 @@ export const domains = defineModel({
     },
   },
   computed: { fields: ['asset_count', 'application_count', 'gateway_count'], values: computed },
-  search: ['name'],
-  order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
 })
@@ -86,7 +84,6 @@ export const gateways = defineModel({
   relations: {
     domain: { kind: 'one', table: 'domains', onDelete: 'cascade', display: (domain) => String(domain['name']) },
   },
-  search: ['domain__name', 'name', 'username', 'ip'],
   order: ['name'],
   unique: [['org_id', 'name']],
   indexes: { gateways_of_domain: '("domain")' },

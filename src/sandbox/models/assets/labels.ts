@@ -35,7 +35,6 @@ export const labels = defineModel({
   },
   computed: { fields: ['asset_count', 'get_category_display'], values: computed },
   mini: ['id', 'name', 'value', 'category', 'is_active'],
-  search: ['name', 'value'],
   order: ['name', 'value'],
   unique: [['org_id', 'name', 'value']],
   defaults: () => ({ category: 'U', is_active: true }),

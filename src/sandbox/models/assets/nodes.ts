@@ -104,7 +104,6 @@ export const nodes = defineModel({
     values: (rows) => Promise.resolve(rows.map((row) => ({ name: row['value'] }))),
   },
   mini: ['id', 'name', 'value', 'full_value'],
-  search: ['full_value'],
   order: ['parent_key', 'value'],
   unique: [['key']],
   indexes: {

@@ -40,7 +40,6 @@ export const platforms = defineModel({
   scope: 'global',
   id: 'integer',
   mini: ['id', 'name', 'base'],
-  search: ['name'],
   order: ['id'],
   unique: [['name']],
   defaults: () => ({ base: 'Linux', charset: 'utf8', internal: false, meta: {} }),

@@ -47,13 +47,10 @@ export const operateLogs = defineModel({
   scope: 'global',
   columns: { resource_key: `text not null default ''`, before: 'jsonb', after: 'jsonb' },
   visibilityCondition: (scope) => (isRootOrganization(scope) ? null : sql`row.org_id = ${scope.actor.organization.id}`),
-  search: ['user', 'resource', 'resource_type', 'remote_addr'],
-  order: ['-datetime'],
   indexes: {
     operate_logs_newest: byTime('datetime', 'org_id'),
     operate_logs_newest_anywhere: byTime('datetime'),
   },
-  dateField: 'datetime',
   alternativeView,
   alternativeFacts: loadFacts(detailFacts),
 })

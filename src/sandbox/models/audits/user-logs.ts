@@ -16,13 +16,11 @@ export const loginLogs = defineModel({
   permission: 'audits.userloginlog',
   scope: 'global',
   visibilityCondition: visibleToMembers('username', sql`member.username`),
-  search: ['username', 'ip', 'city'],
   order: ['-datetime'],
   indexes: {
     login_logs_newest: byTime('datetime'),
     login_logs_of_user: '("username")',
   },
-  dateField: 'datetime',
 })
 
 export const passwordChangeLogs = defineModel({
@@ -33,13 +31,10 @@ export const passwordChangeLogs = defineModel({
   permission: 'audits.passwordchangelog',
   scope: 'global',
   visibilityCondition: visibleToMembers('user', sql`member.name || '(' || member.username || ')'`),
-  search: ['user', 'change_by', 'remote_addr'],
-  order: ['-datetime'],
   indexes: {
     password_change_logs_newest: byTime('datetime'),
     password_change_logs_of_user: '("user")',
   },
-  dateField: 'datetime',
 })
 
 /** Logs a password change. */
@@ -62,10 +57,7 @@ export const ftpLogs = defineModel({
   logName: 'File transfer',
   permission: 'audits.ftplog',
   scope: 'organization',
-  search: ['user', 'asset', 'system_user', 'filename'],
-  order: ['-date_start'],
   indexes: { ftp_logs_newest: byTime('date_start') },
-  dateField: 'date_start',
   defaults: (now) => ({ date_start: now, is_success: true, remote_addr: '' }),
   logTitle: ({ operate, filename }) => `${String(operate)} ${String(filename)}`,
 })

@@ -89,7 +89,6 @@ export const connectionTokens = defineModel({
     values: (rows, { now }) => Promise.resolve(rows.map((row) => lifeOf(row, now))),
   },
   visibilityCondition: ({ actor }) => sql`row."user" = ${actor.user.id}`,
-  search: ['type', 'user_display', 'system_user_display', 'asset_display', 'application_display'],
   order: ['-date_created', 'id'],
   hooks: { validate: missing, prepareColumns },
   // Only the response to a create contains the secret.

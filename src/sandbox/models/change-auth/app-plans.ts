@@ -162,7 +162,7 @@ export const changeSubtasksOfApps = changeSubtasks({
     system_user: { kind: 'one', table: 'system_users', onDelete: 'cascade', display: systemUserDisplay },
   },
   search: ['app__name', 'system_user__name'],
-  order: ['app.name', 'system_user.name'],
+  order: ['app__name', 'system_user__name'],
 })
 
 /** Applications and system users of a plan, and the users who get its report by mail. */

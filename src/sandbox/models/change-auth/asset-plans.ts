@@ -146,7 +146,7 @@ export const changeSubtasksOfAssets = changeSubtasks({
   },
   computed: { fields: ['asset_info'], values: assetInfo },
   search: ['asset__hostname', 'asset__ip'],
-  order: ['asset.hostname'],
+  order: ['asset__hostname'],
 })
 
 /** Assets and nodes of a plan, and the users who get its report by mail. */

@@ -6,7 +6,7 @@ import { findRows, visibleConditions } from '../../rest/read/find-rows.ts'
 import { applications } from '../applications/applications.ts'
 import { assetInfo, attrFields, shownAttrs } from '../applications/application-attrs.ts'
 import { treesByOrganization } from '../applications/application-tree.ts'
-import { loadFacts, type Model, type Scope, type StoredRow, variantFacts } from '../../rest/model/model.ts'
+import { loadFacts, type Model, modelAt, type Scope, type StoredRow, variantFacts } from '../../rest/model/model.ts'
 import { APPLICATION_GRANT } from '../perms/grant.ts'
 import { type Grantee, grantedPermissionIds } from './grantee.ts'
 
@@ -18,8 +18,7 @@ const visible = (grantee: Grantee, scope: Scope) => sql`row.id in (
 
 /** The granted applications, without attributes. */
 export const grantedApplications = (grantee: Grantee): Model => ({
-  ...applications,
-  facts: APPLICATION_FACTS.list,
+  ...modelAt(applications, APPLICATION_FACTS.list),
   variants: [],
   visibilityCondition: (scope) => visible(grantee, scope),
   computed: { fields: ['attrs'], values: (rows) => Promise.resolve(rows.map(() => ({ attrs: {} }))) },

@@ -4,7 +4,7 @@ import partFacts from '../../../contract/facts/perms__users_nodes_ungrouped_asse
 import type { Facts } from '../../../contract/facts.ts'
 import { assets } from '../assets/assets.ts'
 import { inSubtree, rowInSubtree } from '../nodes/node-store.ts'
-import { loadFacts, type Model, type Scope } from '../../rest/model/model.ts'
+import { loadFacts, type Model, modelAt, type Scope } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { ASSET_GRANT, hasLink } from '../perms/grant.ts'
 import { type SqlCondition, type Grantee, grantedPermissionIds } from './grantee.ts'
@@ -63,7 +63,6 @@ export const ASSET_FACTS = { list: LIST, part: loadFacts(partFacts) } as const
 
 /** The granted assets that meet a condition. */
 export const grantedAssets = (where: SqlCondition, facts: Facts = LIST): Model => ({
-  ...assets,
-  facts,
+  ...modelAt(assets, facts),
   visibilityCondition: () => where,
 })

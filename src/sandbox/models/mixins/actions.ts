@@ -4,7 +4,13 @@ import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { listRows } from '../../rest/http/handlers.ts'
 import { ValidationError } from '../../rest/model/response.ts'
-import type { ActionResponse, ActionRequest, Model, ModelAction } from '../../rest/model/model.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  type Model,
+  type ModelAction,
+  modelAt,
+} from '../../rest/model/model.ts'
 import { filterConditions } from '../../rest/read/filters.ts'
 import { findRows, visibleConditions } from '../../rest/read/find-rows.ts'
 import { orderClause } from '../../rest/read/ordering.ts'
@@ -31,11 +37,8 @@ export function rowList({ on = 'item', path, permission, facts, of, where }: Row
     ...(facts === undefined ? {} : { facts }),
     ...(of === undefined ? {} : { of }),
     handle: async (call) => {
-      const model: Model = {
-        ...(of ?? call.model),
-        ...(facts === undefined ? {} : { facts }),
-        visibilityCondition: () => where(call),
-      }
+      const rows = of ?? call.model
+      const model: Model = { ...modelAt(rows, facts ?? rows.facts), visibilityCondition: () => where(call) }
       return { kind: 'body', status: 200, body: await listRows(model, call.scope, call.url) }
     },
   }

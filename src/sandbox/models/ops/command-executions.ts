@@ -8,7 +8,6 @@ import {
   defineModel,
   loadFacts,
   type ToOneRelation,
-  type CustomFilter,
   type ModelRelation,
   type Scope,
   type StoredRow,
@@ -53,11 +52,6 @@ const outcome = (row: StoredRow, now: Date) =>
     ? { is_finished: true, is_success: row['is_success'], result: row['result'] }
     : { is_finished: false, is_success: false, result: {} }
 
-const of =
-  (field: string, table: string, column: string): CustomFilter =>
-  (value) =>
-    sql`row.${sql.ref(field)} in (select id from ${sql.table(table)} where ${sql.ref(column)} = ${value})`
-
 const BASE = {
   table: 'command_executions',
   className: 'CommandExecution',
@@ -77,16 +71,10 @@ export const commandExecutionLogs = defineModel({
     fields: ['is_finished', 'is_success', 'result'],
     values: (rows, { now }) => Promise.resolve(rows.map((row) => outcome(row, now))),
   },
-  search: ['command', 'user__name', 'user__username', 'run_as__name', 'run_as__username'],
+  columnNames: { date_created: 'date_start' },
   customFilters: {
-    user__name: of('user', 'users', 'name'),
-    user__username: of('user', 'users', 'username'),
-    run_as__name: of('run_as', 'system_users', 'name'),
-    run_as__username: of('run_as', 'system_users', 'username'),
     is_finished: (value, { now }) => sql`(row.date_finished <= ${now}) = ${!['0', 'false', 'False'].includes(value)}`,
   },
-  order: ['-date_start'],
-  dateField: 'date_start',
 })
 
 function computedValues(row: StoredRow, now: Date): Values {
@@ -138,10 +126,9 @@ export const commandExecutionHosts = defineModel({
   },
   hiddenFields: ['commandexecution_display'],
   visibilityCondition,
-  search: ['asset__hostname'],
   customFilters: {
     hostname_ip: (value) => sql`row.asset in (select id from assets where ${assetTitleInSql} ilike ${`%${value}%`})`,
   },
-  order: ['asset.hostname'],
+  order: ['asset__hostname'],
   unique: [['commandexecution', 'asset']],
 })

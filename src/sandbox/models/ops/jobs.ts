@@ -103,7 +103,6 @@ export const jobs = defineModel({
   permission: 'ops.task',
   scope: 'organization',
   computed: { fields: ['display_name', 'latest_execution', 'summary', 'contents'], values: computedValues },
-  search: ['name'],
   customFilters: {
     adhoc__execution__celery_task_id: (value) =>
       sql`row.id in (select task from ops_executions where celery_task_id::text = ${value})`,

@@ -95,8 +95,6 @@ export const applicationPermissions: Model = defineModel({
     app: (value) =>
       isUuid(value) ? hasLink(APPLICATION_GRANT, 'applications', sql`link.application = ${value}`) : sql`false`,
   },
-  search: ['name', 'category', 'type'],
-  order: ['name'],
   unique: [['org_id', 'name']],
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant },

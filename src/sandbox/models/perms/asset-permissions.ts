@@ -129,8 +129,6 @@ export const assetPermissions = defineModel({
   computed: grantComputed(ASSET_GRANT, ['users', 'user_groups', 'assets', 'nodes', 'system_users']),
   mini: ['id', 'name'],
   customFilters,
-  search: ['name'],
-  order: ['name'],
   unique: [['org_id', 'name']],
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant },

@@ -53,7 +53,7 @@ const base = {
     org: { kind: 'one', table: 'organizations', onDelete: 'cascade', display: (org) => String(org['name']) },
   },
   computed: { fields: ['org_name'], values: computed },
-  order: ['role.name'],
+  order: ['role__name'],
   unique: [['user', 'role', 'org']],
   hooks: { prepareColumns },
 } satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>

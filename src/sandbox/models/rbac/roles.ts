@@ -5,6 +5,7 @@ import { Forbidden } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
+  type CustomFilter,
   defineModel,
   loadFacts,
   type ModelAction,
@@ -129,6 +130,16 @@ async function afterSave(row: StoredRow, { scope, input, before }: WriteContext)
     select ${row['id']}, permission from role_permissions where role = ${source}`.execute(scope.queries)
 }
 
+/** Roles with a part of a name, also in the reader's language. */
+const named: CustomFilter = async (value, { queries, actor }) => {
+  const roles = await queries.selectFrom('roles').select(['id', 'name', 'builtin']).execute()
+  const part = value.toLowerCase()
+  const found = roles.filter((role) =>
+    [role.name, roleDisplayName(role, actor.language)].some((name) => name.toLowerCase().includes(part)),
+  )
+  return found.length === 0 ? sql`false` : sql`row.id in (${sql.join(found.map(({ id }) => id))})`
+}
+
 const base = {
   table: 'roles',
   scope: 'global',
@@ -145,7 +156,7 @@ const base = {
   },
   computed: { fields: ['display_name', 'users_amount'], values: computed },
   mini: ['id', 'name', 'display_name'],
-  search: ['name', 'comment'],
+  customFilters: { name: named },
   order: ['-builtin', 'scope', 'date_created'],
   unique: [['name', 'scope']],
   defaults: () => ({ comment: '' }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import treeFacts from '../../../contract/facts/terminal__command-storages_tree.json' with { type: 'json' }
 import elasticFacts from '../../../contract/facts/terminal__command-storages.es.json' with { type: 'json' }
 import recorded from '../../../contract/facts/terminal__command-storages.json' with { type: 'json' }
@@ -56,7 +57,7 @@ export const commandStorages: Model = defineModel({
   permission: 'terminal.commandstorage',
   scope: 'global',
   ...storageParts({ model: () => commandStorages, named: 'command_storage' }),
-  search: ['name', 'type'],
+  customFilters: { real: (value) => (value.toLowerCase() === 'true' ? sql`row.type <> 'null'` : null) },
   actions: [
     testStorage(VIEW),
     {

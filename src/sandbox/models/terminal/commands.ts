@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__commands.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
@@ -11,9 +12,13 @@ import { COMMAND_STORAGES, isStorageReachable } from './storages.ts'
 
 const isNamed = (value: string | undefined) => value !== undefined && value !== ''
 
-/** The list is empty without a storage or session in the query. */
-function visibilityCondition({ query }: Scope) {
-  return isNamed(query['command_storage_id']) || isNamed(query['session_id']) ? null : sql`false`
+const DAYS = 7
+
+/** The list is empty without a storage or session in the query, and without a session and a start a week long. */
+function visibilityCondition({ query, now }: Scope) {
+  if (isNamed(query['session']) || isNamed(query['session_id'])) return null
+  if (!isNamed(query['command_storage_id'])) return sql`false`
+  return isNamed(query['date_from']) ? null : sql`row.happened >= ${subDays(now, DAYS)}`
 }
 
 /** An unreachable storage is an error, an unknown one is empty. */
@@ -44,12 +49,10 @@ export const commands = defineModel({
   },
   computed: { fields: ['timestamp_display'], values: computed },
   visibilityCondition,
-  search: ['input'],
+  columnNames: { session_id: 'session' },
   customFilters: {
-    session_id: (value) => sql`row.session = ${value}`,
     command_storage_id: byId('storage'),
   },
-  sortable: ['input'],
   order: ['-timestamp'],
   indexes: {
     commands_newest: byTime('timestamp', 'storage'),

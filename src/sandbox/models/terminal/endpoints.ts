@@ -64,7 +64,6 @@ export const terminalEndpoints = defineModel({
   },
   // As in a core, `fields_size=mini` has all fields.
   mini: known.fields.map(({ name }) => name),
-  search: ['name', 'host'],
   order: ['name'],
   unique: [['name']],
   defaults: () => ({ host: '', comment: '' }),
@@ -101,7 +100,6 @@ export const endpointRules = defineModel({
       display: (endpoint) => String(endpoint['name']),
     },
   },
-  search: ['name'],
   order: ['priority', 'name'],
   unique: [['name'], ['priority']],
   defaults: () => ({ ip_group: ['*'], comment: '' }),

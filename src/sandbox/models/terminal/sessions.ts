@@ -38,13 +38,10 @@ export const sessions = defineModel({
     terminal_display: `text not null default ''`,
   },
   computed: { fields: ['can_replay', 'can_join', 'can_terminate', 'command_amount'], values: computed },
-  search: ['user', 'asset', 'system_user', 'remote_addr', 'protocol', 'login_from'],
-  sortable: ['date_start', 'date_end'],
   order: ['-date_start'],
   indexes: {
     terminal_sessions_newest: byTime('date_start', 'org_id'),
   },
-  dateField: 'date_start',
   defaults: (now) => ({ date_start: now }),
   logTitle: (row) => `${String(row['user'])} -> ${String(row['asset'])}`,
   actions: replayActions,

@@ -127,6 +127,5 @@ export const replayStorages: Model = defineModel({
   scope: 'global',
   decryptsSecrets: true,
   ...storageParts({ model: () => replayStorages, named: 'replay_storage' }),
-  search: ['name', 'type'],
   actions: [testStorage('terminal.view_replaystorage')],
 })

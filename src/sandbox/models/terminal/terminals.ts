@@ -98,7 +98,6 @@ export const terminals = defineModel({
   columns: { cpu_load: 'double precision', memory_used: 'double precision', disk_used: 'double precision' },
   computed: { fields: ['session_online', 'is_alive', 'status', 'status_display', 'stat'], values: computed },
   customFilters: { status: (value) => sql`${STATUS} = ${value}` },
-  search: ['name', 'remote_addr'],
   order: ['name'],
   unique: [['name']],
   defaults: () => ({

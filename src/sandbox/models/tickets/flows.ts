@@ -183,7 +183,6 @@ export const flows = defineModel({
   columns: { org_id: 'uuid not null', rules: `jsonb not null default '[]'` },
   visibilityCondition,
   computed: { fields: ['org_id', 'org_name', 'rules'], values: computed },
-  search: ['type'],
   order: ['type'],
   unique: [['org_id', 'type']],
   hooks: {

@@ -1,4 +1,5 @@
 import { parseServerTime } from '../../../contract/datetime.ts'
+import { withZones } from '../../rest/model/time.ts'
 import type { Facts } from '../../../contract/facts.ts'
 import { isObject, readText, toText } from '../../../contract/json-object.ts'
 import { choiceLabel } from '../../messages/labels.ts'
@@ -111,7 +112,8 @@ export async function readRequestedValues(
 ): Promise<RequestedValues> {
   const names = new Set(Object.values(granting.fields))
   const fields = granting.facts.fields.filter(({ name }) => names.has(name))
-  const checked = checkFields(fields, isObject(body) ? body : {}, scope.actor.language, before !== null)
+  const timed = withZones(fields, isObject(body) ? body : {}, scope.actor.timeZone)
+  const checked = checkFields(fields, timed, scope.actor.language, before !== null)
   const related = await checkRelations({ relations: requestedRelations(granting) }, checked.values, scope)
   const none = Object.fromEntries(Object.keys(requestedRelations(granting)).map((name) => [name, []]))
   const values = { ...none, ...before, ...Object.fromEntries(Object.entries(related.values).map(plain)) }

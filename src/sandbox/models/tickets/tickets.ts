@@ -1,8 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import recorded from '../../../contract/facts/tickets__tickets.json' with { type: 'json' }
-import { message } from '../../messages/message.ts'
-import { ValidationError } from '../../rest/model/response.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import {
   defineModel,
   loadFacts,
@@ -17,8 +14,6 @@ import { ticketActions } from './decisions.ts'
 import { sessionAction } from './ticket-session.ts'
 import { serializeSteps } from './steps.ts'
 
-type Condition = RawBuilder<unknown>
-
 /** Searches the stored names of a ticket. */
 const mentions =
   (...names: readonly string[]): CustomFilter =>
@@ -26,15 +21,6 @@ const mentions =
     const pattern = `%${value.replace(/[\\%_]/g, '\\$&')}%`
     const places = names.map((name) => sql`(row.request || row.rel_snapshot) ->> ${name}::text ilike ${pattern}`)
     return sql`(${sql.join(places, sql` or `)})`
-  }
-
-/** @throws ValidationError for a malformed id */
-const ofUser =
-  (param: string, condition: (user: string) => Condition): CustomFilter =>
-  (value, { actor }) => {
-    if (!isUuid(value))
-      throw new ValidationError({ [param]: [message('validation.notUuid', actor.language, { value })] })
-    return condition(value.toLowerCase())
   }
 
 /** Computed fields of all ticket types. */
@@ -74,15 +60,12 @@ export const tickets = defineModel({
   visibilityCondition: mineOrAssigned,
   computed: { fields: ['org_id', 'org_name', 'process_map', 'rel_snapshot', 'applicant'], values: ticketValues },
   customFilters: {
-    applicant: ofUser('applicant', (user) => sql`row.applicant = ${user}`),
-    assignees__id: ofUser('assignees__id', isCurrentAssignee),
+    assignees__id: (value) => isCurrentAssignee(value.toLowerCase()),
     relevant_app: mentions('apply_applications'),
     relevant_asset: mentions('apply_assets', 'apply_login_asset', 'apply_run_asset'),
     relevant_system_user: mentions('apply_system_users', 'apply_login_system_user', 'apply_run_system_user'),
     relevant_command: mentions('apply_run_command'),
   },
-  search: ['title', 'type', 'status'],
-  order: ['-date_created', '-serial_num'],
   logTitle: (row) => String(row['title']),
   actions: [...ticketActions, sessionAction],
 })

@@ -53,7 +53,6 @@ function typed(type: string, key: string, recorded: unknown): Model {
     facts,
     visibilityCondition: (scope) => sql`(row.type = ${type} and ${mineOrAssigned(scope)})`,
     computed: { fields: [...tickets.computed.fields, ...requestFields], values },
-    filters: ['state', 'status', 'title', 'type'],
     customFilters: {},
     actions: granting === null ? ticketActions : [...grantingActions(granting), openAction(granting)],
   })

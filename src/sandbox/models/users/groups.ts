@@ -29,8 +29,6 @@ export const groups = defineModel({
     },
   },
   computed: { fields: ['users_amount'], values: computed },
-  search: ['name', 'comment'],
-  order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
 })

@@ -96,8 +96,6 @@ export const organizations = defineModel({
   permission: 'orgs.organization',
   scope: 'global',
   computed: { fields: ['resource_statistics', 'is_default', 'is_root'], values: computed },
-  search: ['name', 'comment'],
-  order: ['name'],
   unique: [['name']],
   defaults: () => ({ comment: '' }),
   hooks: { afterSave, selectDeletable },

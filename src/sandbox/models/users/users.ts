@@ -172,8 +172,6 @@ export const users = defineModel({
     org_roles: 'rbac.view_orgrole',
   },
   mini: ['id', 'name', 'username'],
-  search: ['name', 'username', 'email'],
-  order: ['name'],
   unique: [['username'], ['email']],
   defaults: (now) => ({
     wechat: '',

@@ -25,7 +25,7 @@ export interface Actor {
   /** Method of the last valid reauthentication; null without one. */
   readonly confirmedBy: ConfirmType | null
   readonly language: Language
-  /** For datetimes in responses: an IANA name, or an offset such as `+08:00`. */
+  /** Of datetimes in responses, and of those without a zone in requests: an IANA name, or an offset such as `+08:00`. */
   readonly timeZone: string
   /** Decrypts a secret from a request; returns an unencrypted value unchanged. */
   readonly decrypt: (wire: string) => string

@@ -4,6 +4,8 @@ import { type Facts, type FieldFact, isFacts } from '../../../contract/facts.ts'
 import type { Actor, SandboxContext } from './context.ts'
 import type { Queries } from '../../database/open.ts'
 import type { ColumnType } from '../../database/schema.ts'
+import type { MessageKey } from '../../messages/message.ts'
+import { listRules, type ListRules } from './list-rules.ts'
 import type { FieldErrors } from './response.ts'
 
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -85,12 +87,11 @@ interface Parent {
   readonly className: string
 }
 
-type FilterCondition = RawBuilder<unknown> | null
+/** An SQL condition on the alias `row`, null to ignore the value, or why the value is invalid. */
+export type FilterResult = RawBuilder<unknown> | null | { readonly code: MessageKey; readonly value: string }
 
-/**
- * A filter by something else than a column. Returns an SQL condition on the alias `row`, or null to ignore the value.
- */
-export type CustomFilter = (value: string, scope: Scope) => FilterCondition | Promise<FilterCondition>
+/** A filter by something else than a column. */
+export type CustomFilter = (value: string, scope: Scope) => FilterResult | Promise<FilterResult>
 
 export interface WriteContext {
   readonly scope: Scope
@@ -193,17 +194,17 @@ export interface ModelDefinition {
   /** Fields of `fields_size=mini` and `small`. */
   readonly mini?: readonly string[]
   readonly small?: readonly string[]
+  /** Search fields, exact filters and default order of a list that `filters.json` does not name. */
   readonly search?: readonly string[]
-  /** Exact filters in addition to those of the facts. */
   readonly filters?: readonly string[]
-  /** Filters that are not a column; they override those of the facts. */
-  readonly customFilters?: Readonly<Record<string, CustomFilter>>
-  /** Sortable fields in addition to those of the facts. */
-  readonly sortable?: readonly string[]
-  /** Default order: column names, descending with `-`; `role.name` is a column of a related row. */
-  readonly order: readonly string[]
-  /** The column that `date_from` and `date_to` filter. */
+  /** Column names, descending with `-`; `role__name` is a column of a related row. Without one: the id. */
+  readonly order?: readonly string[]
+  /** The column that `date_from` and `date_to` filter, if the list has its own rule for them. */
   readonly dateField?: string
+  /** Filters that are not a column. */
+  readonly customFilters?: Readonly<Record<string, CustomFilter>>
+  /** Recorded names of columns that have another name here: `ip` is `asset__ip`. */
+  readonly columnNames?: Readonly<Record<string, string>>
   /** Unique constraints; errors do not name `org_id`. */
   readonly unique?: readonly (readonly string[])[]
   /** Defaults of a create that are not in the facts. */
@@ -232,17 +233,15 @@ export interface ModelDefinition {
   readonly logTitle?: (row: StoredRow) => string
 }
 
-export interface Model extends ModelDefinition {
+export interface Model extends Omit<ModelDefinition, keyof ListRules>, ListRules {
   readonly id: 'uuid' | 'integer'
   readonly columns: Readonly<Record<string, ColumnType>>
   readonly relations: Readonly<Record<string, ModelRelation>>
   readonly computed: ComputedFields
   readonly variants: readonly Facts[]
   readonly hiddenFields: readonly string[]
-  readonly filters: readonly string[]
   readonly customFilters: Readonly<Record<string, CustomFilter>>
-  readonly sortable: readonly string[]
-  readonly search: readonly string[]
+  readonly columnNames: Readonly<Record<string, string>>
   readonly unique: readonly (readonly string[])[]
   readonly indexes: Readonly<Record<string, string>>
   readonly hooks: ModelHooks
@@ -265,18 +264,20 @@ export function defineModel(definition: ModelDefinition): Model {
     computed: NOTHING_COMPUTED,
     variants: [],
     hiddenFields: [],
-    filters: [],
     customFilters: {},
-    sortable: [],
-    search: [],
+    columnNames: {},
     unique: [],
     indexes: {},
     hooks: {},
     actions: [],
     fieldPermissions: {},
     ...definition,
+    ...listRules(definition.facts, definition),
   }
 }
+
+/** The same rows under another URL, which has its own filters. */
+export const modelAt = (model: Model, facts: Facts): Model => ({ ...model, facts, ...listRules(facts, model) })
 
 /** The permission of an action on a model: `users.add_user` for `users.user` and `add`. */
 export function permissionFor(model: ModelDefinition, action: PermissionAction): string {

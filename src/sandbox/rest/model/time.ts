@@ -1,4 +1,6 @@
 import { addDays } from 'date-fns'
+import { parseServerTime } from '../../../contract/datetime.ts'
+import type { FieldFact } from '../../../contract/facts.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -54,3 +56,35 @@ export function readTimeZone(header: string | string[] | undefined): string {
 
 /** The default expiry of a core: seventy years of 365 days. */
 export const defaultExpiry = (now: Date): Date => addDays(now, 70 * 365)
+
+const WITHOUT_ZONE = /^\d{4}[-/]\d{2}[-/]\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
+
+/** The offset of a zone from UTC at a time, in milliseconds. */
+function offsetAt(time: Date, timeZone: string): number {
+  const [, sign, hours = '', minutes = ''] = /([+-])(\d{2})(\d{2})$/.exec(formatServerTime(time, timeZone)) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** Parses a time; one without a zone is in that of the header X-TZ. Null for anything else. */
+export function parseTime(value: unknown, timeZone: string): Date | null {
+  if (typeof value !== 'string' || !WITHOUT_ZONE.test(value)) return parseServerTime(value)
+  const digits = parseServerTime(`${value}Z`)
+  if (digits === null) return null
+  // Twice: the first guess may be on the other side of a change of the clocks.
+  const guess = new Date(digits.getTime() - offsetAt(digits, timeZone))
+  return new Date(digits.getTime() - offsetAt(guess, timeZone))
+}
+
+/** A body whose times have a zone; what is no time stays as it is, to be refused. */
+export const withZones = (
+  fields: readonly FieldFact[],
+  body: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): Readonly<Record<string, unknown>> => ({
+  ...body,
+  ...Object.fromEntries(
+    fields
+      .filter(({ name, type }) => type === 'datetime' && Object.hasOwn(body, name))
+      .map(({ name }) => [name, parseTime(body[name], timeZone)?.toISOString() ?? body[name]]),
+  ),
+})

@@ -1,13 +1,13 @@
 import { addMinutes } from 'date-fns'
 import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { parseServerTime } from '../../../contract/datetime.ts'
-import type { FieldFact } from '../../../contract/facts.ts'
 import type { ChoiceValue } from '../../../contract/field.ts'
-import { message, type MessageKey } from '../../messages/message.ts'
+import { message } from '../../messages/message.ts'
 import { throwIfInvalid } from '../model/response.ts'
-import type { ToManyRelation, Model, Scope } from '../model/model.ts'
+import type { FilterResult, ToManyRelation, Model, Scope } from '../model/model.ts'
 import { isUuid, parseKey, parseInteger } from '../model/parse.ts'
+import { parseTime } from '../model/time.ts'
+import { columnOf, columnText } from './columns.ts'
 
 const LIFE_MINUTES = 5
 
@@ -40,55 +40,45 @@ async function readSelection(scope: Scope, spm: string): Promise<readonly unknow
 
 type Condition = RawBuilder<unknown>
 
-/** A condition, null to ignore the value, or why the value is invalid. */
-type FilterResult = Condition | null | { readonly code: MessageKey; readonly value: string }
-
 const NONE_MATCHES = sql`false`
 
-const BOOLEANS: Readonly<Record<string, boolean>> = {
-  true: true,
-  True: true,
-  '1': true,
-  false: false,
-  False: false,
-  '0': false,
-}
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
 
-const column = (name: string) => sql.ref(`row.${name}`)
+const notUuid = (value: string): FilterResult => ({ code: 'validation.filters.notUuid', value })
+const notNumber = (value: string): FilterResult => ({ code: 'validation.filters.notNumber', value })
+const notChoice = (value: string): FilterResult => ({ code: 'validation.filters.notChoice', value })
 
-/** A column of the row, or with `domain__name` a column of the related row. */
-function searchColumn(model: Model, name: string) {
-  const [first = '', second] = name.split('__')
-  const relation = model.relations[first]
-  if (second === undefined || relation?.kind !== 'one') return column(name)
-  return sql`(select target.${sql.ref(second)} from ${sql.table(relation.table)} as target where target.id = ${column(first)})`
-}
-
-function keyFilter(name: string, keyType: 'uuid' | 'integer', value: string): FilterResult {
-  if (keyType === 'uuid' && !isUuid(value)) return { code: 'validation.filters.notUuid', value }
-  if (keyType === 'integer' && parseInteger(value) === null) return { code: 'validation.filters.notNumber', value }
-  return sql`${column(name)} = ${parseKey(keyType, value)}`
+function keyFilter(column: Condition, keyType: 'uuid' | 'integer', value: string): FilterResult {
+  if (keyType === 'uuid' && !isUuid(value)) return notUuid(value)
+  if (keyType === 'integer' && parseInteger(value) === null) return notNumber(value)
+  return sql`${column} = ${parseKey(keyType, value)}`
 }
 
 /** Compares with the Python text of a choice: only `True` and `False` match booleans. */
-function choiceFilter(field: FieldFact, value: string): FilterResult {
-  const choice = field.choices?.find((candidate) => choiceText(candidate) === value)
-  return choice === undefined ? { code: 'validation.filters.notChoice', value } : sql`${column(field.name)} = ${choice}`
+function choiceFilter(column: Condition, choices: readonly ChoiceValue[], value: string): FilterResult {
+  const choice = choices.find((candidate) => choiceText(candidate) === value)
+  return choice === undefined ? notChoice(value) : sql`${column} = ${choice}`
 }
 
 const choiceText = (choice: ChoiceValue): string =>
   typeof choice === 'boolean' ? (choice ? 'True' : 'False') : String(choice)
 
 /** Ignores values that are not booleans. */
-function booleanFilter(name: string, value: string): FilterResult {
-  const wanted = BOOLEANS[value]
-  return wanted === undefined ? null : sql`${column(name)} = ${wanted}`
+function booleanFilter(column: Condition, value: string): FilterResult {
+  const wanted = BOOLEANS[value.toLowerCase()]
+  return wanted === undefined ? null : sql`${column} = ${wanted}`
+}
+
+/** To the second, as times are written. */
+function timeFilter(column: Condition, value: string, { actor }: Scope): FilterResult {
+  const time = parseTime(value, actor.timeZone)
+  return time === null ? NONE_MATCHES : sql`date_trunc('second', ${column}) = ${time}`
 }
 
 function manyFilter(relation: ToManyRelation, scope: Scope, value: string): FilterResult {
   const key = parseKey(relation.id ?? 'uuid', value)
   const fixed = relation.constants === undefined ? {} : relation.constants(scope)
-  if (key === null) return { code: 'validation.filters.notChoice', value }
+  if (key === null) return notChoice(value)
   if (fixed === null) return NONE_MATCHES
   const fixedConditions = Object.entries(fixed).map(([name, wanted]) =>
     wanted === null ? sql`link.${sql.ref(name)} is null` : sql`link.${sql.ref(name)} = ${wanted}`,
@@ -101,51 +91,79 @@ function manyFilter(relation: ToManyRelation, scope: Scope, value: string): Filt
   return sql`exists (select 1 from ${sql.table(relation.through)} as link where ${sql.join(all, sql` and `)})`
 }
 
-function fieldFilter(model: Model, scope: Scope, field: FieldFact, value: string): FilterResult {
-  const relation = model.relations[field.name]
-  if (field.name === 'id') return keyFilter('id', model.id, value)
+function exactFilter(model: Model, scope: Scope, parameter: string, value: string): FilterResult {
+  const name = model.columnNames[parameter] ?? parameter
+  const relation = model.relations[name]
   if (relation?.kind === 'many') return manyFilter(relation, scope, value)
-  if (relation?.kind === 'one') return keyFilter(field.name, relation.id ?? 'uuid', value)
-  if (model.columns[field.name]?.startsWith('uuid') === true) return keyFilter(field.name, 'uuid', value)
-  if (field.type === 'choice') return choiceFilter(field, value)
-  if (field.type === 'boolean') return booleanFilter(field.name, value)
-  if (field.type === 'integer') return keyFilter(field.name, 'integer', value)
-  return sql`${column(field.name)} = ${value}`
+  const column = columnOf(model, name)
+  if (column === null) return null
+  if (name === 'id') return keyFilter(column, model.id, value)
+  if (relation?.kind === 'one') return keyFilter(column, relation.id ?? 'uuid', value)
+  if (model.columns[name]?.startsWith('uuid') === true) return keyFilter(column, 'uuid', value)
+  const field = model.facts.fields.find((candidate) => candidate.name === name)
+  if (kindOf(model, parameter) === 'Choice' && field?.choices !== undefined)
+    return choiceFilter(column, field.choices, value)
+  if (field?.type === 'boolean') return booleanFilter(column, value)
+  if (field?.type === 'integer') return keyFilter(column, 'integer', value)
+  if (field?.type === 'datetime') return timeFilter(column, value, scope)
+  return sql`${columnText(model, name, column)} = ${value}`
 }
 
-/** `protocol__in=ssh,rdp`, for filterable choice fields. */
-function listedFilter(model: Model, scope: Scope, field: FieldFact): Condition[] {
-  const listed = scope.query[`${field.name}__in`]
-  if (listed === undefined || listed === '' || field.type !== 'choice' || !isFilter(model, field)) return []
-  const values = listed.split(',')
-  const wanted = (field.choices ?? []).filter((choice) => values.includes(String(choice)))
-  return [wanted.length === 0 ? NONE_MATCHES : sql`${column(field.name)} in (${sql.join(wanted)})`]
+const lookupOf = (model: Model, name: string) => model.lookups[name]?.split(':')[0]
+const kindOf = (model: Model, name: string) => model.lookups[name]?.split(':')[1]
+
+const likePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** `protocol__in=ssh,rdp` */
+function listedFilter(model: Model, name: string, value: string): FilterResult {
+  const column = columnOf(model, name)
+  return column === null ? null : sql`${columnText(model, name, column)} in (${sql.join(value.split(','))})`
 }
 
-const isFilter = (model: Model, field: FieldFact) =>
-  field.filter === true || field.name === 'id' || model.filters.includes(field.name)
+function textFilter(model: Model, name: string, pattern: string, isCaseSensitive = false): FilterResult {
+  const column = columnOf(model, name)
+  if (column === null) return null
+  const text = columnText(model, name, column)
+  return isCaseSensitive ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`
+}
 
-async function customConditions(model: Model, scope: Scope): Promise<Condition[]> {
-  const conditions: Condition[] = []
-  for (const [name, filter] of Object.entries(model.customFilters)) {
-    const value = scope.query[name]
-    const condition = value === undefined || value === '' ? null : await filter(value, scope)
-    if (condition !== null) conditions.push(condition)
+/** What a lookup appends to the name of the field: `protocols__icontains`. */
+const bareName = (name: string) => name.replace(/__(?:in|icontains)$/, '')
+
+/** Whether a value is of the kind that a lookup names; choices and related rows are checked with their column. */
+function kindError(model: Model, name: string, value: string): FilterResult {
+  const kind = kindOf(model, name)
+  const isKey = kind === 'UUID' || (kind === 'ModelChoice' && model.relations[name] === undefined)
+  if (isKey && !isUuid(value)) return notUuid(value)
+  return kind === 'Number' && !/^-?\d+$/.test(value) ? notNumber(value) : null
+}
+
+async function filterBy(model: Model, scope: Scope, name: string, value: string): Promise<FilterResult> {
+  const error = kindError(model, name, value)
+  if (error !== null) return error
+  const custom = model.customFilters[name]
+  if (custom !== undefined) return custom(value, scope)
+  switch (lookupOf(model, name)) {
+    case 'in':
+      return listedFilter(model, bareName(name), value)
+    case 'icontains':
+      return textFilter(model, bareName(name), `%${likePattern(value)}%`)
+    case 'startswith':
+      return textFilter(model, name, `${likePattern(value)}%`, true)
+    default:
+      return exactFilter(model, scope, name, value)
   }
-  return conditions
 }
 
-function exactFilters(model: Model, scope: Scope): Condition[] {
+async function queryConditions(model: Model, scope: Scope): Promise<Condition[]> {
   const conditions: Condition[] = []
   const errors: Record<string, string[]> = {}
-  for (const field of model.facts.fields) {
-    conditions.push(...listedFilter(model, scope, field))
-    const value = scope.query[field.name]
-    if (value === undefined || value === '' || model.customFilters[field.name] !== undefined) continue
-    if (!isFilter(model, field)) continue
-    const result = fieldFilter(model, scope, field, value)
+  for (const name of new Set([...Object.keys(model.lookups), ...Object.keys(model.customFilters)])) {
+    const value = scope.query[name]
+    if (value === undefined || value === '') continue
+    const result = await filterBy(model, scope, name, value)
     if (result === null) continue
-    if ('code' in result) errors[field.name] = [message(result.code, scope.actor.language, { value: result.value })]
+    if ('code' in result) errors[name] = [message(result.code, scope.actor.language, { value: result.value })]
     else conditions.push(result)
   }
   throwIfInvalid(errors)
@@ -157,20 +175,25 @@ function searchConditions(model: Model, scope: Scope): Condition[] {
   const words = (scope.query['search'] ?? '').split(/[\s,]+/).filter((word) => word !== '')
   if (model.search.length === 0) return []
   return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const fields = model.search.map((name) => sql`${searchColumn(model, name)} ilike ${pattern}`)
+    const fields = model.search.flatMap((name) => searchCondition(model, name, word) ?? [])
     return sql`(${sql.join(fields, sql` or `)})`
   })
 }
 
+/** `^` before a field: it has to start with the word. */
+function searchCondition(model: Model, name: string, word: string): Condition | null {
+  const field = name.replace(/^\^/, '')
+  const column = columnOf(model, field)
+  const pattern = `${field === name ? '%' : ''}${likePattern(word)}%`
+  return column === null ? null : sql`${columnText(model, field, column)} ilike ${pattern}`
+}
+
 function dateConditions(model: Model, scope: Scope): Condition[] {
-  if (model.dateField === undefined) return []
-  const from = parseServerTime(scope.query['date_from'])
-  const to = parseServerTime(scope.query['date_to'])
-  return [
-    ...(from === null ? [] : [sql`${column(model.dateField)} >= ${from}`]),
-    ...(to === null ? [] : [sql`${column(model.dateField)} <= ${to}`]),
-  ]
+  const column = model.dateField === undefined ? null : columnOf(model, model.dateField)
+  if (column === null) return []
+  const from = parseTime(scope.query['date_from'], scope.actor.timeZone)
+  const to = parseTime(scope.query['date_to'], scope.actor.timeZone)
+  return [...(from === null ? [] : [sql`${column} >= ${from}`]), ...(to === null ? [] : [sql`${column} <= ${to}`])]
 }
 
 /** The ids of `ids=a,b` or `spm`; null without either. */
@@ -195,8 +218,7 @@ export async function selectionCondition(model: Model, scope: Scope): Promise<Co
 export async function filterConditions(model: Model, scope: Scope): Promise<Condition[]> {
   const selection = await selectionCondition(model, scope)
   return [
-    ...(await customConditions(model, scope)),
-    ...exactFilters(model, scope),
+    ...(await queryConditions(model, scope)),
     ...searchConditions(model, scope),
     ...dateConditions(model, scope),
     ...(selection === null ? [] : [selection]),

@@ -13,6 +13,7 @@ import { checkRelations } from './check-relations.ts'
 import { checkUnique } from './check-unique.ts'
 import { checkFields, pythonTypeName } from './check-value.ts'
 import { logCreate, logUpdate, logSnapshot } from './operate-log.ts'
+import { withZones } from '../model/time.ts'
 import recorded from '../../../contract/facts/put-omitted.json' with { type: 'json' }
 
 const TEXTS = new Set(['string', 'password'])
@@ -86,7 +87,8 @@ async function checkInput(model: Model, scope: Scope, { body, mode, before }: Wr
     })
   const fields = inputFields(model, scope, mode, before)
   const readable = model.decryptsSecrets === true ? decryptSecrets(fields, body, scope.actor.decrypt) : body
-  const checked = checkFields(fields, readable, language, mode === 'patch')
+  const timed = withZones(fields, readable, scope.actor.timeZone)
+  const checked = checkFields(fields, timed, language, mode === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, scope, { columns: related.values, before, constraints: 'single' })
   const hookErrors = (await model.hooks.validate?.(body, scope, before)) ?? {}
