@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageChanges, type PageChanges, type ChangedCell } from '../../engine/list/changed-rows.ts'
 import { rowsRequest } from '../../engine/list/list-request.ts'
@@ -23,15 +23,17 @@ interface ChangedRowsProps {
   readonly list: List
   readonly models: ListModels
   readonly page: Page
+  /** When the rows were last compared; is written. */
+  readonly comparedAtRef: RefObject<number>
 }
 
 /**
  * When the user comes back to the window, the page is read again, and rows that others have changed since are marked. The rows
  * themselves stay as they are until the user reloads: nothing moves under the pointer (ruling 38).
  */
-export function ChangedRows({ list, models, page }: ChangedRowsProps) {
+export function ChangedRows({ list, models, page, comparedAtRef }: ChangedRowsProps) {
   const { t, i18n } = useTranslation()
-  const changes = useChanges(list, models, page)
+  const changes = useChanges(list, models, page, comparedAtRef)
   if (changes === null) return null
   const names = page.rows.filter((row) => changes.changed.has(rowId(row))).map((row) => rowName(row, models.name))
   const shown = new Intl.ListFormat(i18n.language).format([
@@ -53,25 +55,26 @@ export function ChangedRows({ list, models, page }: ChangedRowsProps) {
   )
 }
 
-function useChanges(list: List, { columns }: ListModels, page: Page): PageChanges | null {
+function useChanges(
+  list: List,
+  { columns }: ListModels,
+  page: Page,
+  comparedAtRef: RefObject<number>,
+): PageChanges | null {
   const { t } = useTranslation()
   const { rows: read, now } = useServices()
   const visit = useVisit()
   const [found, setFound] = useState<{ readonly page: Page; readonly changes: PageChanges } | null>(null)
-  const comparedAt = useRef(0)
-  useEffect(() => {
-    comparedAt.current = now().getTime()
-    return () => store.set(rowChangesAtom, NONE)
-  }, [page, now])
+  useEffect(() => () => store.set(rowChangesAtom, NONE), [page])
 
   const compare = useEffectEvent(async (): Promise<void> => {
     const time = now().getTime()
-    if (document.visibilityState === 'hidden' || time - comparedAt.current < APART_MS) return
-    comparedAt.current = time
+    if (document.visibilityState === 'hidden' || time - comparedAtRef.current < APART_MS) return
+    comparedAtRef.current = time
     const { url, query } = rowsRequest(list.index, list.query, visit.now, list.scope)
     // A failure is no news: the list says so when it is reloaded.
     const current = await read(url, query).catch(() => null)
-    if (current === null || comparedAt.current !== time) return
+    if (current === null || comparedAtRef.current !== time) return
     const changes = pageChanges({ before: page.rows, now: current.rows }, columns, rowId)
     const isNone = changes.changed.size + changes.gone.length + changes.added === 0
     setFound(isNone ? null : { page, changes })
@@ -80,6 +83,8 @@ function useChanges(list: List, { columns }: ListModels, page: Page): PageChange
   useEffect(() => {
     const events = new AbortController()
     const onReturn = () => void compare()
+    // The user may have come back while this code was loading.
+    onReturn()
     window.addEventListener('focus', onReturn, { signal: events.signal })
     document.addEventListener('visibilitychange', onReturn, { signal: events.signal })
     return () => events.abort()

@@ -13,7 +13,7 @@ import { useSubject } from '../kernel/inspector/subjects.ts'
 import { Pager } from './Pager.tsx'
 import type { ListStateProps } from './ListState.tsx'
 import { containedLazy } from '../kernel/notifications/contained.tsx'
-import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx'
+import type { SelectionBarProps } from './SelectionBar.tsx'
 import {
   type ColumnChoice,
   readColumnChoice,
@@ -43,6 +43,8 @@ const NO_ACTIONS: readonly ActionModel[] = []
 const DUMMY_SELECTION = [true] as const
 /** Dummy row, so that a table without rows reserves the actions column. */
 const DUMMY_ROWS = [{}] as const
+
+const SelectionBar = containedLazy<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 /** Few lists begin without rows. */
 const ListState = containedLazy<ListStateProps>(async () => (await import('./ListState.tsx')).ListState)

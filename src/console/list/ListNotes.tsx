@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
+import type { Page } from '../../contract/page.ts'
 import { listUrl } from '../../engine/list/list-request.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
 import { goneColumns } from './table/column-states.ts'
 import { listCost } from '../kernel/platform/flag-preferences.ts'
 import type { ColumnChoice } from '../list-state/list-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
-import { ChangedRows } from './ChangedRows.tsx'
 import { GoneColumns } from './GoneColumns.tsx'
 import { ListAnnouncer } from './ListAnnouncer.tsx'
 import { containedLazy } from '../kernel/notifications/contained.tsx'
 import { SlowNote } from './SlowNote.tsx'
+
+const ChangedRows = containedLazy(async () => (await import('./ChangedRows.tsx')).ChangedRows)
 
 /** Off by default. */
 const ListCost = containedLazy(async () => (await import('./ListCost.tsx')).ListCost)
@@ -35,6 +39,8 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
   const showsCost = listCost.useIsOn()
   const isSlow = useSlow(list.busy)
   const shown = rows.kind === 'loaded' ? rows : null
+  const isAfter = useAfterFirstScreen()
+  const comparedAtRef = useComparedAt(shown?.page)
   return (
     <>
       <ListAnnouncer {...{ list, models, words }} />
@@ -54,13 +60,25 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
           {t('list.stale')}
         </p>
       )}
-      {shown?.current === true && !index.rebuilds && <ChangedRows {...{ list, models, page: shown.page }} />}
+      {isAfter && shown?.current === true && !index.rebuilds && (
+        <ChangedRows {...{ list, models, comparedAtRef, page: shown.page }} />
+      )}
       {gone.length > 0 && <GoneColumns names={gone} onForget={query.columns === undefined ? forget : null} />}
       {showsCost && shown !== null && (
         <ListCost path={listUrl(index, query, scope)} rows={shown.page.rows.length} count={shown.page.count} />
       )}
     </>
   )
+}
+
+/** When the rows were compared with those of the server: first when they were shown. In ms of the clock. */
+function useComparedAt(page: Page | undefined): RefObject<number> {
+  const { now } = useServices()
+  const comparedAtRef = useRef(0)
+  useEffect(() => {
+    comparedAtRef.current = now().getTime()
+  }, [page, now])
+  return comparedAtRef
 }
 
 function useSlow(busy: boolean): boolean {
