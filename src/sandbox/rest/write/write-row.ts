@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { factFields, type FieldFact, type PutOmittedFacts } from '../../../contract/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
-import { HttpError, ValidationError, mergeErrors, throwIfInvalid } from '../model/response.ts'
+import { ServerError, ValidationError, mergeErrors, throwIfInvalid } from '../model/response.ts'
 import { type Model, type Scope, type StoredRow, type Values, type WriteContext, writeFacts } from '../model/model.ts'
 import { isUuid } from '../model/parse.ts'
 import { storedFields, tableOf } from '../model/storage.ts'
@@ -61,7 +61,7 @@ const METHODS = { create: 'POST', replace: 'PUT', patch: 'PATCH' } as const
  */
 function rejectRootOrganization(model: Model, scope: Scope) {
   if (model.scope === 'organization' && isRootOrganization(scope))
-    throw new HttpError(500, { error: 'Server internal error' })
+    throw new ServerError()
 }
 
 function inputFields(model: Model, scope: Scope, mode: WriteMode, before: StoredRow | null): readonly FieldFact[] {
@@ -172,7 +172,7 @@ const givenId = (body: unknown) => (isObject(body) && isUuid(body['id']) ? body[
 /**
  * Validates a body, creates the row and logs it.
  * @returns the stored row
- * @throws ValidationError when a field is invalid; HttpError 500 in the root organization
+ * @throws ValidationError when a field is invalid; ServerError in the root organization
  */
 export async function createRow(model: Model, scope: Scope, body: unknown): Promise<StoredRow> {
   const input = await checkInput(model, scope, { body, mode: 'create', before: null })
