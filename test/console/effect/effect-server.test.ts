@@ -7,6 +7,7 @@ import type { EffectKind } from '../../../src/engine/registry/entry-types.ts'
 import { readEffect } from '../../../src/console/effect/read-effect.ts'
 import { create, createUser, LIST, PAST } from '../../campaigns/effect/small-world.ts'
 import { apiOf } from '../../resources/saving.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
 import { NOW } from '../../sandbox/database/seeded-database.ts'
 import { seededRest } from '../../sandbox/rest/rest-server.ts'
 
@@ -103,12 +104,12 @@ test.each<[EffectKind, (api: Api) => Promise<Row>]>([
 ])('the effect of a new %s asks for no object that is not there', async (kind, row) => {
   const api = apiOf(rest)
   const asked: string[] = []
-  const send: Api['send'] = (call) => {
+  const counted = fakeApi((call) => {
     asked.push(JSON.stringify([call.url, call.query, call.body]))
     return api.send(call)
-  }
+  })
   const { atLeast } = await readEffect({
-    api: { ...api, send },
+    api: counted.api,
     change: { kind, rows: [{ before: null, after: { ...(await row(api)), id: 'new', is_active: true } }] },
     now: NOW,
     self: '',
