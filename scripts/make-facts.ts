@@ -9,6 +9,7 @@ import { factsText } from '../src/registry/facts/facts-text.ts'
 import { permissionFacts } from './facts/permissions.ts'
 import { putOmittedFacts } from './facts/put-omitted.ts'
 import { recordedFacts } from './facts/recorded.ts'
+import { refusalFacts } from './facts/refusals.ts'
 
 const TARGET = path.resolve(import.meta.dirname, '../src/contract/facts')
 
@@ -27,6 +28,7 @@ const files = new Map<string, unknown>([
   ['imports', recorded.imports],
   ['calls', await callFacts(recordings)],
   ['put-omitted', await putOmittedFacts(recordings, recorded.facts)],
+  ['refusals', await refusalFacts(recordings, recorded.facts)],
   ['permissions', await permissionFacts(recordings)],
 ])
 await mkdir(TARGET, { recursive: true })

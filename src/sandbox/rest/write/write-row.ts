@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { factFields, type FieldFact, type PutOmittedFacts } from '../../../contract/facts.ts'
+import { factFields, type FieldFact, type PutOmittedFacts, type RefusalFacts } from '../../../contract/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ServerError, ValidationError, mergeErrors, throwIfInvalid } from '../model/response.ts'
@@ -11,9 +11,10 @@ import { permittedFields } from '../read/present.ts'
 import { writeRelation } from '../read/relations.ts'
 import { checkRelations } from './check-relations.ts'
 import { checkUnique } from './check-unique.ts'
-import { checkFields, pythonTypeName } from './check-value.ts'
+import { checkFields, pythonTypeName, type WrittenField } from './check-value.ts'
 import { logCreate, logUpdate, logSnapshot } from './operate-log.ts'
 import recorded from '../../../contract/facts/put-omitted.json' with { type: 'json' }
+import refusals from '../../../contract/facts/refusals.json' with { type: 'json' }
 
 const TEXTS = new Set(['string', 'password'])
 
@@ -35,6 +36,7 @@ export function decryptSecrets(fields: readonly FieldFact[], body: Values, decry
 }
 
 const RESETS: PutOmittedFacts = recorded
+const REFUSALS: RefusalFacts = refusals
 
 /** A relation may be written by names instead (`nodes_display`). */
 const hasValue = (body: object, name: string): boolean =>
@@ -60,15 +62,26 @@ const METHODS = { create: 'POST', replace: 'PUT', patch: 'PATCH' } as const
  * validation.
  */
 function rejectRootOrganization(model: Model, scope: Scope) {
-  if (model.scope === 'organization' && isRootOrganization(scope))
-    throw new ServerError()
+  if (model.scope === 'organization' && isRootOrganization(scope)) throw new ServerError()
 }
 
-function inputFields(model: Model, scope: Scope, mode: WriteMode, before: StoredRow | null): readonly FieldFact[] {
+function inputFields(model: Model, scope: Scope, mode: WriteMode, before: StoredRow | null): readonly WrittenField[] {
   const facts = writeFacts(model, scope.query, before)
   const fields = factFields(facts, METHODS[mode]).filter(({ name }) => name !== 'id')
-  return permittedFields(model, scope, fields)
+  const told = REFUSALS[facts.url]
+  return permittedFields(model, scope, fields).map((field) => ({
+    ...field,
+    refusesNull: told?.null.includes(field.name) ?? false,
+    refusesBlank: told?.blank.includes(field.name) ?? false,
+    failsOfNull: told?.fails.includes(field.name) ?? false,
+  }))
 }
+
+/** A single reference that is empty is none. */
+const withoutEmptyReferences = ({ relations }: Model, body: Values): Values =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value === '' && relations[name]?.kind === 'one' ? null : value]),
+  )
 
 interface WriteInput {
   readonly body: unknown
@@ -86,7 +99,7 @@ async function checkInput(model: Model, scope: Scope, { body, mode, before }: Wr
     })
   const fields = inputFields(model, scope, mode, before)
   const readable = model.decryptsSecrets === true ? decryptSecrets(fields, body, scope.actor.decrypt) : body
-  const checked = checkFields(fields, readable, language, mode === 'patch')
+  const checked = checkFields(fields, withoutEmptyReferences(model, readable), language, mode === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, scope, { columns: related.values, before, constraints: 'single' })
   const hookErrors = (await model.hooks.validate?.(body, scope, before)) ?? {}
