@@ -13,10 +13,6 @@ export const NOT_FOUND = lazyComponent(
   withExtra(async () => (await import('../problems/NotFoundPage.tsx')).NotFoundPage),
 )
 
-export const FORBIDDEN = lazyComponent(
-  withExtra(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage),
-)
-
 export const REFUSED_VIEW = lazyComponent(
   withExtra(async () => (await import('../problems/RefusedView.tsx')).RefusedView),
 )

@@ -1,0 +1,5 @@
+import { withExtra } from '../../kernel/i18n/late.ts'
+import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+
+/** Not in the first bundle: few users see it. */
+export const FORBIDDEN = lazyComponent(withExtra(async () => (await import('./ForbiddenPage.tsx')).ForbiddenPage))
