@@ -87,7 +87,7 @@ async function validate(input: Values, scope: Scope, before: StoredRow | null): 
 /** Mobile numbers of mainland China. */
 const PHONE = /^1[3-9]\d{9}$/
 
-export function phoneErrors({ phone }: Values, { actor }: Scope): FieldErrors {
+function phoneErrors({ phone }: Values, { actor }: Scope): FieldErrors {
   const text = typeof phone === 'string' || typeof phone === 'number' ? String(phone).trim() : ''
   return text === '' || PHONE.test(text) ? {} : { phone: [message('validation.notPhone', actor.language)] }
 }
