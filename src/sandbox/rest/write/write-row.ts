@@ -85,13 +85,19 @@ const withoutEmptyReferences = ({ relations }: Model, body: Values): Values =>
 
 interface WriteInput {
   readonly body: unknown
+  /** The body without what a PUT resets; `body` by default. */
+  readonly sent?: unknown
   readonly mode: WriteMode
   /** Null for a new row. */
   readonly before: StoredRow | null
 }
 
 /** Validates fields, relation ids and uniqueness; throws all errors at once, in the order of the facts. */
-async function checkInput(model: Model, scope: Scope, { body, mode, before }: WriteInput): Promise<Values> {
+async function checkInput(
+  model: Model,
+  scope: Scope,
+  { body, sent = body, mode, before }: WriteInput,
+): Promise<Values> {
   const { language } = scope.actor
   if (!isObject(body))
     throw new ValidationError({
@@ -102,7 +108,7 @@ async function checkInput(model: Model, scope: Scope, { body, mode, before }: Wr
   const checked = checkFields(fields, withoutEmptyReferences(model, readable), language, mode === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, scope, { columns: related.values, before, constraints: 'single' })
-  const hookErrors = (await model.hooks.validate?.(body, scope, before)) ?? {}
+  const hookErrors = isObject(sent) ? ((await model.hooks.validate?.(sent, scope, before)) ?? {}) : {}
   const errors = [taken, checked.errors, related.errors].reduce(mergeErrors, hookErrors)
   const ordered = fields.flatMap(({ name }) => {
     const found = errors[name]
@@ -230,7 +236,7 @@ export async function updateRow(
   const before = (await model.hooks.resolveRow?.(named, scope)) ?? named
   await model.hooks.beforeUpdate?.(before, scope)
   const completeBody = mode === 'replace' ? withOmitted(model, body) : body
-  const input = await checkInput(model, scope, { body: completeBody, mode, before })
+  const input = await checkInput(model, scope, { body: completeBody, sent: body, mode, before })
   rejectRootOrganization(model, scope)
   const write: WriteContext = { scope, input, before }
   const columns = await prepareAndCheck(model, { ...columnsOf(model, input), ...authorship(model, scope, mode) }, write)
