@@ -10,6 +10,7 @@ import { factsText } from '../src/registry/facts/facts-text.ts'
 import { permissionFacts } from './facts/permissions.ts'
 import { putOmittedFacts } from './facts/put-omitted.ts'
 import { recordedFacts } from './facts/recorded.ts'
+import { refusalFacts } from './facts/refusals.ts'
 
 const TARGET = path.resolve(import.meta.dirname, '../src/contract/facts')
 
@@ -29,6 +30,7 @@ const files = new Map<string, unknown>([
   ['calls', await callFacts(recordings)],
   ['filters', await filterFacts(recordings)],
   ['put-omitted', await putOmittedFacts(recordings, recorded.facts)],
+  ['refusals', await refusalFacts(recordings, recorded.facts)],
   ['permissions', await permissionFacts(recordings)],
 ])
 await mkdir(TARGET, { recursive: true })

@@ -1,10 +1,12 @@
 // node scripts/run-ts.mjs scripts/make-replay-cases.ts <folder of the recordings>
-// Writes test/contract/replay/cases/*.json: every recorded request with the shape of its response.
+// Writes test/contract/replay/cases/*.json: every recorded request with the shape of its response,
+// and test/contract/replay/refusals.json: what a core makes of creates with one wrong field.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { caseOf } from './replay/cases.ts'
 import { compact } from './replay/compact.ts'
 import { References } from './replay/references.ts'
+import { readRefusals } from './replay/refusals.ts'
 import { readSamples, resourceOf } from './replay/samples.ts'
 import { readTraces } from './replay/traces.ts'
 import { Widening } from './replay/widening.ts'
@@ -39,4 +41,9 @@ for (const resource of [...new Set(samples.map(({ path: url }) => resourceOf(url
   await writeFile(path.join(TARGET, `${resource}.json`), text)
 }
 await writeFile(path.join(TARGET, '..', 'traces.json'), `[\n${lines(await readTraces(recordings))}\n]\n`)
+const refusals = (await readRefusals(recordings)).map(({ cases, ...list }) => {
+  const start = line(list).slice(0, -1)
+  return `${start},"cases":[\n${lines(cases)}\n ]}`
+})
+await writeFile(path.join(TARGET, '..', 'refusals.json'), `[\n${refusals.join(',\n')}\n]\n`)
 console.log(`${String(samples.length)} cases`)

@@ -19,6 +19,7 @@ const FURTHER: CallFacts = {
   '/api/v1/authentication/wecom/qr/unbind/': { methods: ['POST'] },
   '/api/v1/ops/adhoc-executions/': { params: ['task', 'adhoc'] },
   '/api/v1/ops/adhoc/': { params: ['task'] },
+  '/api/v1/rbac/permissions/': { params: ['scope'] },
   '/api/v1/settings/ldap/users/': { params: ['cache_police'] },
   '/api/v1/settings/setting/': { params: ['category'] },
   '/api/v1/settings/sms/alibaba/testing/': { methods: ['POST'] },

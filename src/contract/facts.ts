@@ -126,6 +126,9 @@ export type ListFilterFacts = Readonly<Record<string, ListFilterFact>>
  */
 export type PutOmittedFacts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
+/** refusals.json: list URL -> fields that are not required, and refuse null, refuse blanks, or fail with 500 for null. */
+export type RefusalFacts = Readonly<Record<string, Readonly<Record<'null' | 'blank' | 'fails', readonly string[]>>>>
+
 /**
  * The name of a facts file without `.json`: `users__users` for `/api/v1/users/users/`, `assets__nodes_ID_children` for
  * `/api/v1/assets/nodes/{id}/children/`. Values of a query are appended after dots (`…applications.db.mysql`).

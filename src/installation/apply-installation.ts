@@ -29,7 +29,9 @@ export async function applyInstallation(options: InstallationOptions): Promise<A
   for (let pass = 1; pass < MOST_PASSES; pass += 1) {
     if (!plan.steps.some(isSelected)) break
     const run = await runPass(plan, options)
-    failures = run.failed
+    // A plan says why itself that an object refers to nothing.
+    const planned = new Set(plan.problems.map(keyOf))
+    failures = run.failed.filter(({ reason, ...step }) => reason.kind !== 'held-back' || !planned.has(keyOf(step)))
     if (isStopped() || run.done === 0) return { plan, problems: [...plan.problems, ...failures] }
     plan = await planServer(options)
   }

@@ -1,6 +1,7 @@
 import { inTurns } from '../client/in-turns.ts'
-import type { Call } from '../client/http.ts'
+import type { Api, Call } from '../client/http.ts'
 import { isObject, own, toText } from '../contract/json-object.ts'
+import type { Row } from '../contract/page.ts'
 import { urlOfId, withQuery } from '../contract/url.ts'
 import { encrypted } from '../engine/form/payload.ts'
 import { secretFieldNames } from '../engine/form/secrets.ts'
@@ -13,13 +14,14 @@ import {
   secretsOf,
   unresolvedNames,
 } from '../engine/installation/object-values.ts'
-import { byPathDepth, type PlannedStep } from '../engine/installation/plan.ts'
+import { byPathDepth, bySiblings, type PlannedStep } from '../engine/installation/plan.ts'
 import { objectListUrl, type ResourceModel } from '../engine/installation/resource.ts'
+import { ask } from './ask.ts'
 import type { InstallationFiles } from './files.ts'
 import type { InstallationReason } from './reasons.ts'
 import type { InstallationScope } from './read-server.ts'
 import type { ServerPlan } from './server-plan.ts'
-import type { ReadObject, ServerNames } from './server-state.ts'
+import { readAll, type ReadObject, type ServerNames } from './server-state.ts'
 
 /** What happens to a step. A step that is held back is not sent. */
 export type StepEvent =
@@ -36,8 +38,8 @@ export interface ApplyOptions {
   /** Called before each request; true: send no more. */
   readonly isStopped: () => boolean
   /**
-   * The steps that are applied; all by default. With it, a step that refers to an object that will not be there is held back;
-   * otherwise it is sent without the reference.
+   * The steps that are applied; all by default. A step that refers to an object that will not be there is held back. What refers
+   * to an object that comes later is sent without the reference, which the next pass sets.
    */
   readonly isSelected?: (step: PlannedStep) => boolean
 }
@@ -47,8 +49,8 @@ export async function applyPlan(plan: ServerPlan, options: ApplyOptions): Promis
   const { isSelected = () => true } = options
   const pass: Pass = { plan, options, waiting: new Set(plan.steps.filter(isSelected)) }
   for (const group of groupsOf([...pass.waiting]))
-    await inTurns(group, options.parallel, async (step) => {
-      if (!options.isStopped()) await runStep(step, pass)
+    await inTurns(bySiblings(group), options.parallel, async (chain) => {
+      for (const step of chain) if (!options.isStopped()) await runStep(step, pass)
     })
 }
 
@@ -98,7 +100,8 @@ async function sendStep(step: PlannedStep, pass: Pass): Promise<InstallationReas
   if (url === null) return missingOwner(model, values, names)
   const call = await callOf(step, { model, url, sent }, pass)
   await options.onStep({ state: 'sent', step })
-  const answer = await options.scope.connection.api.send(call)
+  const { api } = options.scope.connection
+  const answer = await ask(api, call, () => doneBy(step, { model, values, url }, api))
   const id = isObject(answer) ? own(answer, 'id') : undefined
   // References of later steps need it. Without an id in the answer they are set in the next pass.
   if (step.kind === 'create' && (typeof id === 'string' || typeof id === 'number'))
@@ -117,6 +120,16 @@ async function aimOf(step: PlannedStep, { server }: ServerPlan): Promise<Aim> {
 }
 
 type Aim = Pick<ReadObject, 'model' | 'values'>
+
+/** The row that a failed request has created, or an empty one if it has deleted its own; null: it is sent again. */
+async function doneBy(step: PlannedStep, { model, values, url }: Aim & Pick<Target, 'url'>, api: Api) {
+  if (step.kind === 'update') return null
+  const rows = await readAll(api, url, model.query)
+  if (step.kind === 'delete') return rows.some((row) => toText(own(row, 'id')) === step.id) ? null : {}
+  const { owner } = model
+  const named = (row: Row): Row => (owner === null ? row : { ...row, [owner.field]: own(values, owner.field) })
+  return rows.find((row) => objectName(model, named(row)) === step.name) ?? null
+}
 
 interface Target {
   readonly model: ResourceModel
@@ -150,14 +163,14 @@ function heldBack(
   values: FileValues,
   { plan, options, waiting }: Pass,
 ): InstallationReason | null {
-  if (options.isSelected === undefined) return null
+  const { isSelected = () => true } = options
   const { server, steps } = plan
   for (const { path, url, target, found } of unresolvedNames(model.fields, values, server.names.of)) {
     if (found > 0) return { kind: 'reference', path, target, count: found }
-    const keys = server.resources.filter((state) => state.url === url).map(({ key }) => key)
+    const keys = server.resources.filter((state) => server.listsOf(url).includes(state.url)).map(({ key }) => key)
     const missing = steps.find((each) => each.kind === 'create' && keys.includes(each.resource) && each.name === target)
     if (missing !== undefined && waiting.has(missing)) continue
-    const because = missing === undefined || options.isSelected(missing) ? 'not-created' : 'not-selected'
+    const because = missing === undefined || isSelected(missing) ? 'not-created' : 'not-selected'
     return { kind: 'held-back', because, path, target }
   }
   return null

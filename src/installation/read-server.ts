@@ -1,5 +1,5 @@
 import { inTurns } from '../client/in-turns.ts'
-import type { References, ResourceEntry } from '../engine/installation/resource.ts'
+import { listGroups, type ListsOf, type References, type ResourceEntry } from '../engine/installation/resource.ts'
 import {
   objectsOf,
   type ReadObject,
@@ -30,6 +30,7 @@ export interface InstallationScope {
 export interface Installation {
   readonly resources: readonly ResourceState[]
   readonly skipped: readonly Skipped[]
+  readonly listsOf: ListsOf
   readonly names: ServerNames
   readonly objects: ReadonlyMap<string, readonly ReadObject[]>
   readonly refused: readonly Refused[]
@@ -38,7 +39,7 @@ export interface Installation {
 /** Reads the objects of an installation. @throws RequestFailed if the server fails */
 export async function readServer(scope: InstallationScope): Promise<Installation> {
   const { connection, references, entries, only, onList = () => undefined } = scope
-  const reader = { connection, references, entries }
+  const reader = { connection, references, entries, listsOf: listGroups(entries, references) }
   const wanted = entries.filter(({ key }) => only === null || only.includes(key))
   const read = await inTurns(wanted, LISTS_AT_ONCE, async (entry) => {
     const state = await readResource(entry, reader)
@@ -50,6 +51,7 @@ export async function readServer(scope: InstallationScope): Promise<Installation
   const found = resources.map((state) => ({ key: state.key, ...objectsOf(state, names, connection) }))
   return {
     resources,
+    listsOf: reader.listsOf,
     skipped: read.filter((each): each is Skipped => 'reason' in each),
     names,
     objects: new Map(found.map(({ key, objects }) => [key, objects])),

@@ -74,7 +74,7 @@ export async function planServer(options: PlanOptions): Promise<ServerPlan> {
   ]
   const steps: PlannedStep[] = []
   const isInFiles = namesInFiles(server, installation)
-  for (const state of inDependencyOrder(server.resources)) {
+  for (const state of inDependencyOrder(server.resources, server.listsOf)) {
     const planned = await planState(state, server, options, isInFiles)
     steps.push(...planned.steps)
     problems.push(...planned.problems)
@@ -159,10 +159,10 @@ function referenceProblems(
 type IsInFiles = (url: string, name: string) => boolean
 
 /** Reads the names of a URL once: thousands of files may refer to them. */
-function namesInFiles({ resources }: Installation, { files }: InstallationFiles): IsInFiles {
+function namesInFiles({ resources, listsOf }: Installation, { files }: InstallationFiles): IsInFiles {
   const known = new Map<string, ReadonlySet<string>>()
   const namesAt = (url: string): ReadonlySet<string> => {
-    const states = resources.filter((state) => state.url === url)
+    const states = resources.filter((state) => listsOf(url).includes(state.url))
     return new Set(
       states.flatMap((state) => (files.get(state.key) ?? []).map(({ values }) => objectName(state, values))),
     )

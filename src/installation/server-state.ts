@@ -3,11 +3,11 @@ import { allPages } from '../client/lists.ts'
 import type { Api } from '../client/http.ts'
 import { RequestFailed } from '../client/failure.ts'
 import { readMetadata, METADATA_QUERY } from '../contract/metadata.ts'
-import { isObject, own, toText } from '../contract/json-object.ts'
+import { isObject, own, readItems, toText } from '../contract/json-object.ts'
 import { readPage, type Row } from '../contract/page.ts'
 import { urlOfId } from '../contract/url.ts'
 import { formQuery } from '../engine/form/form-address.ts'
-import type { FormFieldModel } from '../engine/form/form-model.ts'
+import type { FormFieldModel, ReferenceModel } from '../engine/form/form-model.ts'
 import { type NameIndex, type NamedObject, nameIndex, type NamesOf } from '../engine/installation/names.ts'
 import {
   fileValues,
@@ -20,6 +20,7 @@ import {
 } from '../engine/installation/object-values.ts'
 import type { ServerObject } from '../engine/installation/plan.ts'
 import {
+  type ListsOf,
   ownerOf,
   type References,
   type ResourceEntry,
@@ -29,6 +30,7 @@ import {
 } from '../engine/installation/resource.ts'
 import type { Session } from '../engine/session/session.ts'
 import { fillUrl } from '../engine/template/template.ts'
+import { ask } from './ask.ts'
 import type { NamedReference, PlanProblem, InstallationReason } from './reasons.ts'
 
 /** A server, as a signed-in account sees it in one organization. */
@@ -65,9 +67,9 @@ const paramsOf = ({ query }: ResourceEntry): Params =>
 const idOf = (row: Row): string => toText(own(row, 'id'))
 
 /** All rows of a list, each once. */
-async function readAll(api: Api, url: string, query: Params = {}): Promise<readonly Row[]> {
+export async function readAll(api: Api, url: string, query: Params = {}): Promise<readonly Row[]> {
   const { rows } = await allPages<Row>(async ({ offset, limit }) =>
-    readPage(await api.send({ method: 'GET', url, query: { ...query, offset, limit } })),
+    readPage(await ask(api, { method: 'GET', url, query: { ...query, offset, limit } })),
   )
   return [...new Map(rows.map((row) => [idOf(row), row])).values()]
 }
@@ -77,6 +79,7 @@ export interface Reader {
   readonly references: References
   /** All entries whose objects may be files, those that are not read included. */
   readonly entries: readonly ResourceEntry[]
+  readonly listsOf: ListsOf
 }
 
 /**
@@ -87,7 +90,7 @@ function modelReader(entry: ResourceEntry, { connection, references }: Reader, u
   const known = new Map<string, Promise<ResourceModel | null>>()
   const { api, session } = connection
   const read = async (query: Params): Promise<ResourceModel | null> => {
-    const body = await api.send({ method: 'OPTIONS', url, query: { ...METADATA_QUERY, ...query } })
+    const body = await ask(api, { method: 'OPTIONS', url, query: { ...METADATA_QUERY, ...query } })
     const metadata = readMetadata(body)
     if (metadata.kind === 'no-metadata') return null
     return resourceModel({ entry, metadata, query, session, references })
@@ -140,19 +143,19 @@ async function readOwned(
   return read.flat()
 }
 
-/** A row with the ids in the lists below it. A list that may not be read is not in the file. */
+/** A row with the rows of the lists below it. A list that may not be read is not in the file. */
 async function withBelow({ row, model }: ReadRow, api: Api): Promise<ReadRow> {
   let whole = row
   for (const name of model.below) {
     const rows = await ifAllowed(readAll(api, `${urlOfId(model.url, idOf(row))}${name}/`))
-    if (rows !== null) whole = { ...whole, [name]: rows.map(idOf) }
+    if (rows !== null) whole = { ...whole, [name]: rows }
   }
   return { row: whole, model }
 }
 
 /** Settings are the one row of their form. */
 async function readSettings(entry: ResourceEntry, api: Api): Promise<readonly Row[]> {
-  const row = await api.send({ method: 'GET', url: entry.url, query: paramsOf(entry) })
+  const row = await ask(api, { method: 'GET', url: entry.url, query: paramsOf(entry) })
   return isObject(row) ? [row] : []
 }
 
@@ -204,17 +207,28 @@ const urlsOf = (fields: readonly FormFieldModel[]): readonly string[] =>
 export class ServerNames {
   readonly #objects = new Map<string, NamedObject[]>()
   readonly #indexes = new Map<string, NameIndex>()
+  readonly #listsOf: ListsOf
 
-  /** The index of a URL; empty if it was not read. */
+  constructor(listsOf: ListsOf) {
+    this.#listsOf = listsOf
+  }
+
+  /** The index of all lists that may have an object of this URL; empty if none was read. */
   readonly of: NamesOf = (url) => {
-    const known = this.#indexes.get(url) ?? nameIndex(this.#objects.get(url) ?? [])
-    this.#indexes.set(url, known)
+    const key = this.#keyOf(url)
+    const known = this.#indexes.get(key) ?? nameIndex(this.#objects.get(key) ?? [])
+    this.#indexes.set(key, known)
     return known
   }
 
   add(url: string, objects: readonly NamedObject[]): void {
-    this.#objects.set(url, [...(this.#objects.get(url) ?? []), ...objects])
-    this.#indexes.delete(url)
+    const key = this.#keyOf(url)
+    this.#objects.set(key, [...(this.#objects.get(key) ?? []), ...objects])
+    this.#indexes.delete(key)
+  }
+
+  #keyOf(url: string): string {
+    return this.#listsOf(url)[0] ?? url
   }
 }
 
@@ -226,11 +240,18 @@ async function labelOf(url: string, reader: Reader): Promise<string> {
   return label === '' ? '{name}' : label
 }
 
+/** Without an entry it is the reference of the fields that says which rows there are. */
+function queryOf(url: string, { entries, references }: Reader): Params {
+  if (entries.some((each) => each.url === url)) return {}
+  const { query = {} } = Object.values(references).find((each) => each.url === url && each.fields !== undefined) ?? {}
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+}
+
 /** Empty if the account may not read the list: its records are then known by their ids. */
 async function readNamed(url: string, reader: Reader): Promise<readonly NamedObject[]> {
   const read = async () => {
     const label = await labelOf(url, reader)
-    const rows = await readAll(reader.connection.api, url)
+    const rows = await readAll(reader.connection.api, url, queryOf(url, reader))
     return rows.map((row) => ({ id: idOf(row), name: objectName({ label }, row) }))
   }
   return (await ifAllowed(read())) ?? []
@@ -248,18 +269,26 @@ async function ifAllowed<T>(read: Promise<T>): Promise<T | null> {
 
 /** Reads the names that the resources need: those of their own objects, and of lists that are no resources. */
 export async function readNames(resources: readonly ResourceState[], reader: Reader): Promise<ServerNames> {
-  const names = new ServerNames()
+  const names = new ServerNames(reader.listsOf)
   const owners = resources.flatMap(({ owner }) => (owner === null ? [] : [owner.url]))
-  for (const url of new Set([...owners, ...resources.flatMap(({ fields }) => urlsOf(fields))])) {
+  const referred = [...owners, ...resources.flatMap(({ fields }) => urlsOf(fields))]
+  for (const url of new Set(referred.flatMap(reader.listsOf))) {
     // The rows of an entry with a fixed query are only a part of the list.
     const whole = resources.find(({ entry }) => entry.kind === 'list' && entry.url === url && entry.query === undefined)
     names.add(url, whole === undefined ? await readNamed(url, reader) : named(whole.rows, whole.label))
   }
+  for (const { rows } of resources)
+    for (const { row, model } of rows)
+      for (const { name, reference } of model.fields)
+        if (reference !== null && model.below.includes(name)) names.add(reference.url, namedBelow(row, name, reference))
   return names
 }
 
 const named = (rows: ResourceState['rows'], label: string): readonly NamedObject[] =>
   rows.map(({ row }) => ({ id: idOf(row), name: objectName({ label }, row) }))
+
+const namedBelow = (row: Row, field: string, { label }: ReferenceModel): readonly NamedObject[] =>
+  readItems(own(row, field), (each) => (isObject(each) ? { id: idOf(each), name: objectName({ label }, each) } : null))
 
 /** An object that has no file, and why. */
 export interface Refused extends PlanProblem {
@@ -282,7 +311,9 @@ export function objectsOf(
   const count = nameIndex(named(state.rows, state.label))
   for (const { row, model } of state.rows) {
     const name = objectName(model, row)
-    const reason = refusal(name, count.idsOf(name).length, () => ambiguousReferences(model, row, names))
+    const reason =
+      refusal(name, count.idsOf(name).length, () => ambiguousReferences(model, row, names)) ??
+      unnamedReference(model, row, names)
     if (reason !== null) refused.push({ resource: state.key, name, reason })
     else
       objects.push({
@@ -309,3 +340,11 @@ const ambiguousReferences = ({ fields }: ResourceModel, row: Row, names: ServerN
     const name = names.of(url).nameOf(target)
     return name === null || names.of(url).idsOf(name).length < 2 ? [] : [{ path, target: name }]
   })
+
+/** A number that no list has a name for: on another server it is another object. */
+function unnamedReference({ fields }: ResourceModel, row: Row, names: ServerNames): InstallationReason | null {
+  const unnamed = referencesOf(fields, row).find(
+    ({ url, target }) => /^\d+$/.test(target) && names.of(url).nameOf(target) === null,
+  )
+  return unnamed === undefined ? null : { kind: 'reference', path: unnamed.path, target: unnamed.target, count: 0 }
+}

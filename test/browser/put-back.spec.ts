@@ -27,7 +27,7 @@ test('an update in the log is put back in the form, and a field changed since is
 }) => {
   const page = await signIn('admin', USERS)
   await changeElsewhere(request, page, 'anders', { comment: 'Away', is_active: false, groups: [] })
-  await changeElsewhere(request, page, 'anders', { comment: 'Left', phone: '555' })
+  await changeElsewhere(request, page, 'anders', { comment: 'Left', phone: '13900001234' })
   await page.goto(LOG)
   const rows = page.getByRole('row').filter({ hasText: 'Anders Holm' })
   await rows.nth(1).getByRole('button').first().click()

@@ -5,7 +5,7 @@ import type { Facts, FieldFact } from '../../src/contract/facts.ts'
 import { factFields, factsName, isFacts, isPermissionFacts } from '../../src/contract/facts.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../src/contract/facts')
-const OTHER = new Set(['permissions', 'no-metadata', 'imports', 'put-omitted', 'calls', 'filters'])
+const OTHER = new Set(['permissions', 'no-metadata', 'imports', 'put-omitted', 'refusals', 'calls', 'filters'])
 const names = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -5))

@@ -4,9 +4,10 @@ import type { FormFieldModel, FormMode, FormModel } from '../../src/engine/form/
 import { fromPairs } from '../../src/engine/form/value-path.ts'
 import { allFields } from '../../src/engine/form/field-state.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
+import refusals from '../contract/replay/refusals.json' with { type: 'json' }
 import { validateForm } from '../../src/engine/validate/validate.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
-import { formWith, scopeOf } from '../support/forms.ts'
+import { formWith, only, scopeOf } from '../support/forms.ts'
 import { bodies, references } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
 
@@ -51,10 +52,65 @@ function keysFor({ field }: Asked, value: unknown): readonly string[] {
     .map(({ key }) => key)
 }
 
-const place = ({ entry, field }: Asked): string => `${entry} ${field.path}`
-
 const asked = (wanted: (field: FormFieldModel) => boolean): readonly Asked[] =>
   ASKED.filter(({ field }) => wanted(field))
+
+const place = ({ entry, field }: Asked): string => `${entry} ${field.path}`
+
+interface RefusedText {
+  readonly name: string
+  readonly asked: Asked
+  readonly value: string
+  readonly isRefused: boolean
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['string', 'email', 'slug'])
+
+/** Times are read by the zone of the page. */
+const OTHERWISE = new Set(['impossible', '24:00', 'date alone', 'past', 'iso', 'slashes', 'no time'])
+
+const spelled = (text: string): string => {
+  const letters = /^(\d+) letters$/.exec(text)?.[1]
+  return letters === undefined ? text.replaceAll('%s', '1') : 'x'.repeat(Number(letters))
+}
+
+/** What a core made of texts that were sent to it, by the forms that ask for them. */
+const REFUSED: readonly RefusedText[] = refusals.flatMap(({ url, cases }) => {
+  const forms = new Set(
+    entries.flatMap((entry) => ('url' in entry && entry.url === url.replace(/\?.*/, '') ? entry.key : [])),
+  )
+  const fields = ASKED.filter(({ entry, field }) => forms.has(entry) && TEXTS.has(field.field?.type ?? ''))
+  return cases.flatMap((each) =>
+    fields.flatMap((asked) => {
+      const { value } = each
+      if (
+        asked.field.path !== each.field ||
+        typeof value !== 'string' ||
+        value.trim() === '' ||
+        OTHERWISE.has(each.case)
+      )
+        return []
+      return [{ name: `${place(asked)}: ${each.case}`, asked, value: spelled(value), isRefused: each.status === 400 }]
+    }),
+  )
+})
+
+test('what a core refuses of a text is told before it is sent, and nothing else', () => {
+  expect(REFUSED.length).toBeGreaterThan(100)
+  const wrong = REFUSED.filter(({ asked, value, isRefused }) => isRefused !== keysFor(asked, value).length > 0)
+  // A core takes it, and never runs it.
+  expect(wrong.map(({ name }) => name)).toEqual(['account-backup-plans crontab: minute 61'])
+})
+
+test.each([
+  ['http://s3.example.com', []],
+  ['https://s3.example.com:9000', []],
+  ['https://s3.example.com/bucket', ['validate.hostUrl']],
+  ['s3.example.com', ['validate.hostUrl']],
+])('the endpoint of a bucket is %s: %j', (value, keys) => {
+  const field = only(formWith([{ field: 'endpoint', format: 'host-url' }], null))
+  expect(keysFor({ entry: 'storages', field }, value)).toEqual(keys)
+})
 
 describe('every form of the registry reports before sending', () => {
   test('an invalid port', () => {
@@ -70,6 +126,13 @@ describe('every form of the registry reports before sending', () => {
     )
     for (const value of [-1, 65_536, 'ssh'])
       expect(ports.filter((each) => keysFor(each, value).join() !== 'validate.port').map(place)).toEqual([])
+  })
+
+  test('a protocol with two ports', () => {
+    const protocols = asked(({ input }) => input === 'protocols')
+    expect(protocols.map(place)).toContain('assets protocols')
+    for (const each of protocols) expect(keysFor(each, ['ssh/22', 'ssh/23'])).toEqual(['validate.unique'])
+    for (const each of protocols) expect(keysFor(each, ['ssh/22', 'rdp/3389'])).toEqual([])
   })
 
   test('a negative number', () => {

@@ -4,7 +4,7 @@ import { registry } from '../kernel/entries/registry-store.ts'
 import type { Field, MetadataMethod } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import type { DetailStatus } from '../../engine/detail/detail-model.ts'
-import { detailOf } from '../../engine/detail/detail.ts'
+import { detailOf, tabVerdict } from '../../engine/detail/detail.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { builtinText, nameText } from '../fields/row-name.ts'
 import { TitleActions } from '../actions/TitleActions.tsx'
@@ -15,6 +15,7 @@ import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
 import { objectMetadataUrl } from '../../engine/list/list-request.ts'
 import { useSubject } from '../kernel/inspector/subjects.ts'
 import { useActiveTab } from '../kernel/navigation/active-tab.ts'
+import { RefusedTabNotice } from '../kernel/navigation/refused-tab.tsx'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { OutsideObjectReads } from '../kernel/server-state/object-reads.tsx'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -45,7 +46,7 @@ export function DetailView(props: DetailViewProps): ReactNode {
     [entry, fields, denied, row, session],
   )
   const persistentParams = useMemo(() => identityParams(index), [index])
-  const { active, bar } = useActiveTab(
+  const { active, refused, bar } = useActiveTab(
     model.tabs.map(({ key }) => key),
     persistentParams,
   )
@@ -61,6 +62,7 @@ export function DetailView(props: DetailViewProps): ReactNode {
     tab: active,
     metadataUrl: objectMetadataUrl(entry, index, `${index.url ?? ''}{id}/`) ?? '',
   }))
+  const asked = (entry.detail?.tabs ?? []).find(({ key }) => key === refused)
   const tab = model.tabs.find(({ key }) => key === active)
   const fills = tab !== undefined && fillsWindow(tab)
   const items = model.tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
@@ -79,6 +81,13 @@ export function DetailView(props: DetailViewProps): ReactNode {
       // No tab bar for a single tab.
       {...(active === null || items.length < 2 ? {} : { tabs: { label: t('detail.tabs'), items, ...bar } })}
     >
+      {asked !== undefined && active !== null && (
+        <RefusedTabNotice
+          label={t(`resources.tabs.${asked.key}`)}
+          verdict={tabVerdict(asked, registry().index, { session, row, fields, denied })}
+          shown={t(`resources.tabs.${active}`)}
+        />
+      )}
       {tab !== undefined && (
         <DetailTabContent key={tab.key} tab={tab} target={target} row={row} waiting={waiting} change={model.change} />
       )}

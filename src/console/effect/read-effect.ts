@@ -189,12 +189,13 @@ const FRESH_LISTS: Readonly<Partial<Record<AccessChange['kind'], string>>> = {
 }
 
 const nodesNamed = ({ kind, rows }: AccessChange): readonly string[] =>
-  rows.flatMap(({ before, after }) =>
-    [before, after].flatMap((row) => [
+  rows.flatMap(({ before, after }) => [
+    ...(kind === 'node' && before !== null ? [idOf(before)] : []),
+    ...[before, after].flatMap((row) => [
       ...referenceIds(own(row ?? {}, 'nodes')),
-      ...(kind === 'node' ? [readText(own(row ?? {}, 'id')), readText(own(row ?? {}, 'parent'))] : []),
+      ...(kind === 'node' ? [readText(own(row ?? {}, 'parent'))] : []),
     ]),
-  )
+  ])
 
 /** Reads the full paths of nodes that no permission has told. */
 async function addPaths(reader: AccessReader, paths: Map<string, string>, nodes: readonly string[]): Promise<void> {

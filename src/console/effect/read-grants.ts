@@ -53,7 +53,7 @@ function touchingFilters({ kind, rows }: AccessChange): readonly Readonly<Record
   const groups = kind === 'user' ? both.flatMap((row) => referenceIds(own(row, 'groups'))) : []
   const unique = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== '')
   return [
-    ...unique(both.map(idOf)).map((id) => ({ [filter]: id })),
+    ...unique(rows.flatMap(({ before }) => (before === null ? [] : idOf(before)))).map((id) => ({ [filter]: id })),
     ...unique(kind === 'node' || kind === 'asset' ? nodes : []).map((id) => ({ node_id: id })),
     ...unique(groups).map((id) => ({ user_group_id: id })),
   ]

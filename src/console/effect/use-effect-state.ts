@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { isAbort } from '../../client/failure.ts'
 import type { Progress } from '../../client/lists.ts'
 import type { AccessChange } from '../../engine/effect/access-change.ts'
 import { may } from '../../engine/permission/access.ts'
@@ -33,11 +32,16 @@ export function useEffectState(change: AccessChange): EffectState {
       self: user.id,
       maySee,
       signal: reading.signal,
-      onProgress: (progress) => setState({ kind: 'loading', progress }),
+      onProgress: (progress) => {
+        if (!reading.signal.aborted) setState({ kind: 'loading', progress })
+      },
     }).then(
       (known) => setState({ kind: 'known', known }),
       (error: unknown) => {
-        if (!isAbort(error)) setState({ kind: 'unknown', error })
+        if (reading.signal.aborted) return
+        // Reads that still run would say how far they are.
+        reading.abort()
+        setState({ kind: 'unknown', error })
       },
     )
     return () => reading.abort()

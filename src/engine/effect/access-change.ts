@@ -194,7 +194,8 @@ export function affectedBy(
   if (isPermission(kind)) return merged(grantsOf(change, now).map(ofPermission))
   const touched = grants.filter(touching(change, world))
   const all = merged(touched.map((grant) => whole(grant)))
-  const ids = change.rows.map(idOf)
+  // What is created is not on the server yet.
+  const ids = change.rows.flatMap(({ before }) => (before === null ? [] : readText(own(before, 'id'))))
   switch (kind) {
     case 'user':
       return { ...all, users: ids, groups: [] }

@@ -108,7 +108,7 @@ export const FIELD_TYPES = {
   // Named by OPTIONS: those of a core 2.28, and Django REST framework's dates, times and decimals.
   string: { input: TYPED, value: FREE_TEXT },
   regex: { value: FREE_TEXT, editedAs: 'string' },
-  slug: { value: FREE_TEXT, editedAs: 'string' },
+  slug: { value: { rules: { kind: 'text', format: 'slug' }, isText: true }, editedAs: 'string' },
   email: { input: { ...TYPED, rules: EMAIL }, value: { rules: EMAIL, isText: true } },
   url: { input: { ...TYPED, rules: URI }, value: { rules: URI, isText: true }, shownAs: 'link' },
   integer: { input: TYPED, value: { rules: { kind: 'integer' } }, shownAs: 'number', number: 'json' },

@@ -104,6 +104,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     choices: item.choices?.map((value) => choiceOf(value, field)) ?? field?.choices ?? [],
     many: item.many ?? (item.client !== true && isMany(name, field)),
     reference,
+    format: item.format ?? null,
     initial: item.initial ?? (selectsVariant ? `{query.${item.field}}` : undefined),
     constant: item.constant,
     clientOnly: item.client ?? false,

@@ -23,6 +23,8 @@ export interface FormFieldModel {
   readonly many: boolean
   readonly reference: ReferenceModel | null
   /** Initial value of the entry, a template; undefined if none. The server's default is `field.default`. */
+  /** Of a text, beyond its type: a key of the formats of `engine/validate`. */
+  readonly format: string | null
   readonly initial: unknown
   /** Always sent, with its templates filled, and never shown. Undefined: not a constant. */
   readonly constant: unknown

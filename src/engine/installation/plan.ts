@@ -3,6 +3,7 @@ import { sameValue } from '../form/changes.ts'
 import type { FormFieldModel } from '../form/form-model.ts'
 import { type FileValues, isSecretText } from './object-values.ts'
 import { byCodePoint } from './names.ts'
+import type { ListsOf } from './resource.ts'
 
 /** A field whose value on the server is not that of the file. */
 export interface ValueChange {
@@ -96,13 +97,13 @@ const urlsOf = (fields: readonly FormFieldModel[], isRequiredOnly: boolean): rea
  * Resources with those that they refer to first. In a cycle, references that are not required come later: a second pass sets
  * them.
  */
-export function inDependencyOrder<T extends Dependent>(resources: readonly T[]): readonly T[] {
+export function inDependencyOrder<T extends Dependent>(resources: readonly T[], listsOf: ListsOf): readonly T[] {
   const ordered: T[] = []
   let left = [...resources].sort((a, b) => byCodePoint(a.key, b.key))
   while (left.length > 0) {
-    const waiting = new Set(left.map(({ url }) => url))
+    const waiting = new Set(left.flatMap(({ url }) => listsOf(url)))
     const isFree = (isRequiredOnly: boolean) => (resource: T) =>
-      urlsOf(resource.fields, isRequiredOnly).every((url) => url === resource.url || !waiting.has(url))
+      urlsOf(resource.fields, isRequiredOnly).every((url) => listsOf(url).includes(resource.url) || !waiting.has(url))
     const next = left.find(isFree(false)) ?? left.find(isFree(true)) ?? left[0]
     if (next === undefined) break
     ordered.push(next)
@@ -116,4 +117,15 @@ export function byPathDepth<T extends { readonly name: string }>(objects: readon
   const depthOf = ({ name }: T): number => (name.startsWith('/') ? name.split('/').length : 0)
   const depths = [...new Set(objects.map(depthOf))].sort((a, b) => a - b)
   return depths.map((depth) => objects.filter((object) => depthOf(object) === depth))
+}
+
+/** Objects in chains: those below one parent are sent one after the other, since a server numbers them by a read and a write. */
+export function bySiblings<T extends { readonly name: string }>(objects: readonly T[]): readonly (readonly T[])[] {
+  const chains = new Map<string, T[]>()
+  for (const object of objects) {
+    const { name } = object
+    const key = name.startsWith('/') ? name.slice(0, name.lastIndexOf('/') + 1) : name
+    chains.set(key, [...(chains.get(key) ?? []), object])
+  }
+  return [...chains.values()]
 }

@@ -104,6 +104,20 @@ const RECORDED_BY_SERVER: ReadonlySet<string> = new Set([
   'date_updated',
 ])
 
+/** The URLs of all lists that may have an object of this list URL. */
+export type ListsOf = (url: string) => readonly string[]
+
+/** A reference may be asked for at another URL than that of the entry whose objects it names. */
+export function listGroups(entries: readonly ResourceEntry[], references: References): ListsOf {
+  const groups = new Map<string, readonly string[]>()
+  for (const { url, entry } of Object.values(references)) {
+    const own = entries.find(({ key }) => key === entry)?.url ?? url
+    const group = [...new Set([...(groups.get(own) ?? [own]), ...(groups.get(url) ?? [url])])]
+    for (const each of group) groups.set(each, group)
+  }
+  return (url) => groups.get(url) ?? [url]
+}
+
 /** The model of an entry, or null if its objects have no name that can be written, or no field that can be. */
 export function resourceModel(source: ResourceSource): ResourceModel | null {
   const { entry, metadata, query, session, references } = source

@@ -124,6 +124,10 @@ export type FormItem =
        */
       minimum?: number
       /**
+       * What the server accepts of a text, and does not say: a URL without a path, an ASCII login, a mobile number of mainland China, a path or one of the words home and tmp.
+       */
+      format?: 'host-url' | 'login' | 'phone' | 'sftp-path'
+      /**
        * Initial value; a template keeps its type.
        */
       initial?: unknown

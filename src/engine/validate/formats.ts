@@ -9,9 +9,10 @@ import type { FormProblem } from '../form/form-model.ts'
 import { addressProblem } from './ip-address.ts'
 import { jsonFault } from './json-syntax.ts'
 
-const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`)
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-]+"
+/** Domains may have letters of any language. */
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\-]{0,61}[\p{L}\p{N}])?`
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'u')
 
 /** `root@localhost` is valid, too. */
 const isEmail = (text: string): boolean => text.length <= 320 && (EMAIL.test(text) || /^\S+@localhost$/.test(text))
@@ -63,6 +64,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   address: (text) => [addressProblem(text)].filter((found) => found !== null),
   cron: cronProblems,
   mailboxes,
+  slug: only((text) => /^[-\w]+$/.test(text), 'slug'),
+  // Named by an entry.
+  'host-url': only((text) => isUrl(text) && ['', '/'].includes(parsedUrl(text)?.pathname ?? ''), 'hostUrl'),
+  login: only((text) => /^[\w@.-]+$/.test(text), 'login'),
+  phone: only((text) => /^1[3-9]\d{9}$/.test(text), 'phone'),
+  'sftp-path': only((text) => text === 'home' || text === 'tmp' || text.startsWith('/'), 'sftpPath'),
 }
 
 /** The problems of a text; none for an unknown format. */
@@ -107,4 +114,10 @@ export function mappingProblems(value: unknown): readonly FormProblem[] {
   if (!isObject(mapping)) return [{ key: 'validate.json', params: {} }]
   const names = Object.entries(mapping).flat()
   return names.includes(REQUIRED_MAPPED_ATTRIBUTE) ? [] : [{ key: 'validate.mapping', params: {} }]
+}
+
+/** A protocol has one port. */
+export function protocolProblems(value: unknown): readonly FormProblem[] {
+  const names = Array.isArray(value) ? value.map((each) => String(each).split('/')[0]) : []
+  return new Set(names).size < names.length ? [{ key: 'validate.unique', params: {} }] : []
 }

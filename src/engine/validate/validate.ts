@@ -7,7 +7,7 @@ import { atRowPath, rowsOf, rowScope } from '../form/list-rows.ts'
 import { formSchema, isPortField } from '../form/schema.ts'
 import { fromPairs, getAt, trimmed } from '../form/value-path.ts'
 import { isReadOnly, isRequired, visibleFields, visibleItems } from '../form/field-state.ts'
-import { formatProblems, mappingProblems } from './formats.ts'
+import { formatProblems, mappingProblems, protocolProblems } from './formats.ts'
 import { validateSchema, type SchemaError } from './json-schema.ts'
 import { passwordProblems } from './password-rules.ts'
 
@@ -96,11 +96,17 @@ function problemsOf(
   return [{ key: isType ? `validate.${String(expected)}` : (WORDS[keyword] ?? 'validate.invalid'), params: {} }]
 }
 
-/** Rules that the schema cannot express: password rules, mappings, limits of decimals. */
-function ruleProblems({ input, field }: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
+/** Rules that the schema cannot express: password rules, mappings, formats of an entry, limits of decimals. */
+function ruleProblems(
+  { input, field, format }: FormFieldModel,
+  value: unknown,
+  scope: ConditionScope,
+): readonly FormProblem[] {
   if (value === undefined) return []
   if (input === 'new-password') return passwordProblems(value, scope)
   if (input === 'mapping') return mappingProblems(value)
+  if (input === 'protocols') return protocolProblems(value)
+  if (format !== null && typeof value === 'string') return formatProblems(format, value)
   return field !== null && typeof value === 'string' ? limitProblems(field, value) : []
 }
 

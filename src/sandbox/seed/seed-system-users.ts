@@ -62,7 +62,7 @@ const ADMINS: readonly SeedSystemUser[] = [
     type: 'admin',
     comment: 'Puts accounts on Linux hosts',
   }),
-  systemUser('D', 'windows-admin', { protocol: 'rdp', username: 'Administrator', type: 'admin' }),
+  systemUser('D', 'windows-admin', { protocol: 'ssh', username: 'Administrator', type: 'admin' }),
   systemUser('D', 'network-root', { protocol: 'ssh', username: 'enable', type: 'admin' }),
   systemUser('B', 'berlin-root', { protocol: 'ssh', username: 'root', type: 'admin' }),
 ]

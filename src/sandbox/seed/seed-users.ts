@@ -22,7 +22,7 @@ export async function seedOrganizations(queries: Queries, now: Date): Promise<vo
   await queries.insertInto('organizations').values(rows).execute()
 }
 
-const phoneOf = (position: number) => (position % 3 === 0 ? null : `+49 30 5550${String(100 + position)}`)
+const phoneOf = (position: number) => (position % 3 === 0 ? null : `1395550${String(1000 + position)}`)
 
 /** The least that bcrypt allows: everyone knows these passwords. */
 const SEED_COST = 4

@@ -75,6 +75,15 @@ afterEach(() => {
 })
 
 describe('a detail page', () => {
+  test('says that roles do not include the tab that the address names', async () => {
+    await opened({ at: '/console/users/users/u1?activeTab=UserGrantedAssets' })
+    await waitFor(() =>
+      expect(store.get(toastsAtom)).toMatchObject([
+        { tone: 'warning', title: expect.stringMatching(/^You cannot open /), detail: expect.stringContaining('tab') },
+      ]),
+    )
+  })
+
   test('shows name and status of the object, and links back to the list', async () => {
     await opened()
     expect(screen.getByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { EffectDialog } from '../../../src/console/dialogs/EffectDialog.tsx'
 import type { EffectDecision, EffectReview } from '../../../src/console/effect/review.ts'
@@ -162,6 +162,28 @@ describe('before a change is sent', () => {
     await waitFor(() => expect(summary.textContent).toContain(reason))
     await user.click(save())
     expect(decided).toEqual([{ text: null, addsComment: false }])
+  })
+
+  test('nothing is drawn over the reason why the effect is not known', async () => {
+    const answered = server()
+    let late: (() => void) | undefined
+    const calls = (call: Call): unknown => {
+      if (call.method === 'GET' && call.url === ACCESS_LIST.users.url) throw refusal(500, call.url, {})
+      if (call.url !== ACCESS_LIST.assets.url) return answered(call)
+      return new Promise((resolve) => {
+        late = () => resolve(answered(call))
+      })
+    }
+    const { summary } = await opened({ after: null, calls })
+    await waitFor(() => expect(summary.textContent).toContain('The effect on access is not known'))
+    await act(async () => {
+      late?.()
+      await Promise.resolve()
+    })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(late).toBeDefined()
+    expect(summary.textContent).toContain('The effect on access is not known')
+    expect(summary.textContent).not.toContain('Comparing')
   })
 
   test('the effect is offered as a comment where the comment has room for it', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Api } from '../../../src/client/http.ts'
 import { readPage, type Row } from '../../../src/contract/page.ts'
 import { changesNothing } from '../../../src/engine/effect/access-effect.ts'
 import type { RowChange } from '../../../src/engine/effect/access-change.ts'
+import type { EffectKind } from '../../../src/engine/registry/entry-types.ts'
 import { readEffect } from '../../../src/console/effect/read-effect.ts'
 import { create, createUser, LIST, PAST } from '../../campaigns/effect/small-world.ts'
 import { apiOf } from '../../resources/saving.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
 import { NOW } from '../../sandbox/database/seeded-database.ts'
 import { seededRest } from '../../sandbox/rest/rest-server.ts'
 
@@ -93,4 +96,26 @@ describe('a permission that begins later', () => {
       expect((await effectOf({ before, after: ended })).later).toBeNull()
     })
   })
+})
+
+test.each<[EffectKind, (api: Api) => Promise<Row>]>([
+  ['user', async (api) => ({ name: 'New', groups: [await create(api, LIST.groups, { name: 'for the new' })] })],
+  ['asset', async (api) => ({ hostname: 'new', nodes: [await create(api, LIST.nodes, { value: 'for the new' })] })],
+])('the effect of a new %s asks for no object that is not there', async (kind, row) => {
+  const api = apiOf(rest)
+  const asked: string[] = []
+  const counted = fakeApi((call) => {
+    asked.push(JSON.stringify([call.url, call.query, call.body]))
+    return api.send(call)
+  })
+  const { atLeast } = await readEffect({
+    api: counted.api,
+    change: { kind, rows: [{ before: null, after: { ...(await row(api)), id: 'new', is_active: true } }] },
+    now: NOW,
+    self: '',
+    maySee: () => true,
+    limits: { grants: 0, asked: 60, users: 500, resources: 3000 },
+  })
+  expect(asked.filter((text) => text.includes('"new"'))).toEqual([])
+  expect(atLeast).toBe(false)
 })

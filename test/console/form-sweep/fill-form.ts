@@ -11,6 +11,8 @@ const TEXTS = [
   'a@example.com',
   'https://a.example.com/',
   '10.0.0.1',
+  '13900001234',
+  'home',
   // The same moment in every time zone.
   formatTime(new Date('2027-01-02T03:04:05Z')),
   '0 2 * * *',

@@ -51,6 +51,24 @@ test.each([
   expect((await screen.findByRole('button', { name })).getAttribute('type')).toBe('submit')
 })
 
+test.each([
+  ['a built-in role', 'org-roles', { builtin: true, display_name: 'Auditor' }, ['rbac.change_orgrole']],
+  ['a built-in platform', 'platforms', { internal: true, name: 'Linux' }, ['assets.change_platform']],
+])('the address of a form for %s shows that it cannot be changed', async (_, entry, row, permissions) => {
+  const opened = await openForm({
+    entry,
+    id: '5',
+    mode: 'update',
+    at: '/console',
+    session: sessionOf({ permissions }),
+    calls: ({ method }) => (method === 'GET' ? { id: '5', ...row } : null),
+  })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^You cannot change /)
+  expect(screen.getByText(/^No one can change this: it is built-in/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull()
+  expect(opened.sent()).toEqual([])
+})
+
 describe('a create form', () => {
   test('sends the shown fields once, trimmed, and opens the list with a link to the new object', async () => {
     const opened = await openForm()

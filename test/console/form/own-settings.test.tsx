@@ -62,12 +62,12 @@ describe('the user’s own settings', () => {
       mode: 'update',
       at: '/profile/setting',
       session: sessionOf(),
-      calls: () => ({ username: 'ines', phone: '110', wechat: '' }),
+      calls: () => ({ username: 'ines', phone: '1390000123', wechat: '' }),
     })
     await opened.user.type(text('phone'), '2')
     await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.sent()).toHaveLength(1))
-    expect(opened.sent()).toMatchObject([{ method: 'PATCH', url: PROFILE, body: { phone: '1102', wechat: '' } }])
+    expect(opened.sent()).toMatchObject([{ method: 'PATCH', url: PROFILE, body: { phone: '13900001232', wechat: '' } }])
     expect(opened.place.pathname).toBe('/profile/setting')
   })
 

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { TabsScreen } from '../../../src/console/app/screens/TabsScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
@@ -53,6 +55,21 @@ test('the stored tab opens again', async () => {
   document.cookie = 'activeTab=org; path=/'
   await roles(BOTH)
   expect(await screen.findByRole('link', { name: 'Team lead' })).toBeDefined()
+})
+
+test('an address that names a forbidden tab says so, and opens the first one', async () => {
+  await roles(['rbac.view_orgrole'], '/console/users/roles?activeTab=system')
+  await screen.findByRole('link', { name: 'Team lead' })
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toMatchObject([
+      {
+        tone: 'warning',
+        title: 'You cannot open System roles',
+        detail: 'Your roles do not include this tab. Organization roles was opened instead.',
+      },
+    ]),
+  )
+  store.set(toastsAtom, [])
 })
 
 test('a forbidden tab is absent', async () => {

@@ -39,6 +39,7 @@ describe('a field of a form', () => {
       trim: true,
       derive: null,
       resetWhen: null,
+      format: null,
       children: [],
       items: [],
       objects: null,

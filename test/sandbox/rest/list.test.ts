@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { CUSTOM_ROLES } from '../../../src/sandbox/seed/people.ts'
-import { asPage, asRows, pluck } from './reading.ts'
+import { asObject, asPage, asRows, pluck } from './reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
 const USERS = '/users/users/'
@@ -112,6 +112,15 @@ describe('search, filters, order', () => {
     const { spm } = cached.body as { spm: string }
     expect(pluck(asRows((await get(`${USERS}?spm=${spm}`)).body), 'id')).toEqual(ids)
   })
+
+  test.each([[['new']], [[5]], [[{ pk: 'x' }]]])(
+    'a selection of what is no id (%j) is taken, and fails where it is used',
+    async (resources) => {
+      const cached = await call('POST', '/common/resources/cache/', { resources })
+      expect(cached.status).toBe(200)
+      expect(await get(`${USERS}?spm=${String(asObject(cached.body)['spm'])}`)).toMatchObject({ status: 500 })
+    },
+  )
 
   test('a date range applies to the date field of the list', async () => {
     const path = '/audits/login-logs/?date_from=2026-11-19T10:00:00.000Z&date_to=2026-11-20T10:00:00.000Z'

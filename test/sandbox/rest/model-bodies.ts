@@ -42,7 +42,7 @@ function goodValue(field: FieldFact): unknown {
     case 'nested object':
       return goodObject(field.children ?? [])
     default:
-      return (TEXTS[field.type] ?? ((text: string) => text))(word(field))
+      return (TEXTS[field.name === 'ENDPOINT' ? 'url' : field.type] ?? ((text: string) => text))(word(field))
   }
 }
 

@@ -114,8 +114,9 @@ function bodyKeyFor(action: 'create' | 'update' | null, decisive: Proof | undefi
       return 'licenseBody'
     case 'setting':
       return 'settingBody'
-    case 'permission':
     case 'condition':
+      return action === 'update' ? 'objectBody' : action === null ? 'body' : `${action}Body`
+    case 'permission':
     case 'method':
     case 'selection':
     case undefined:

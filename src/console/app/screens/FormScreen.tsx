@@ -13,6 +13,9 @@ import {
   readUrl,
 } from '../../../engine/form/form-address.ts'
 import { withQuery } from '../../../contract/url.ts'
+import { rowAction, type RowActionSource } from '../../../engine/actions/actions.ts'
+import type { Verdict } from '../../../engine/permission/verdict.ts'
+import { builtInRow, rowOf } from '../../../engine/registry/list-defaults.ts'
 import type { FormMode, FormModel } from '../../../engine/form/form-model.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
@@ -28,6 +31,7 @@ import { useObject, type ObjectState } from '../../kernel/server-state/use-objec
 import { FormActions } from '../../actions/TitleActions.tsx'
 import { FormSkeleton, MetadataNotice } from '../../form/FormNotices.tsx'
 import { ResourceForm } from '../../form/ResourceForm.tsx'
+import { FORBIDDEN } from '../problems/forbidden.ts'
 import { useAfterDraft } from '../../form/use-draft.ts'
 import { useSearchParams } from '../../kernel/navigation/location.tsx'
 
@@ -66,6 +70,7 @@ function FormBody({ index, id, mode, frame }: FormBodyProps): ReactNode {
   const read = source.kind === 'ready' ? source.row : null
   const owner = mode === 'create' ? missingOwner(entry, index.owner, address, registry().references) : null
   const [hasAsked] = useState(owner !== null)
+  const session = useSession()
   const { model, fields, reloadMetadata } = useFormModel({ entry, mode, url, address, row: read })
   if (owner !== null) {
     return (
@@ -78,6 +83,10 @@ function FormBody({ index, id, mode, frame }: FormBodyProps): ReactNode {
     return <ObjectProblem entry={index} state={source} onRetry={reload} />
   }
   const row = read
+  const refusal =
+    mode === 'update' && row !== null ? updateRefusal(entry, { index, scope: { session, row }, slot: 'detail' }) : null
+  if (refusal !== null)
+    return <FORBIDDEN.Component subject={{ kind: 'screen', entry: index, screen: 'update', id }} verdict={refusal} />
   const reopen = async (): Promise<void> => {
     await reload()
     setTurn((turns) => turns + 1)
@@ -107,6 +116,13 @@ function FormBody({ index, id, mode, frame }: FormBodyProps): ReactNode {
       )}
     </Frame>
   )
+}
+
+/** Why the row may not be updated; null if it may. Without a rule of its own the screen has decided. */
+function updateRefusal(entry: FormEntryLike, source: RowActionSource): Verdict | null {
+  const rule = entry.kind === 'list' ? rowOf(entry).find((item) => builtInRow(item) === 'update') : undefined
+  const verdict = rule === undefined ? null : rowAction(rule, source).verdict
+  return verdict?.state === 'disabled' || verdict?.state === 'absent' ? verdict : null
 }
 
 type Source = ObjectState | { readonly kind: 'none' }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registry } from '../../kernel/entries/registry-store.ts'
-import { visibleTabs } from '../../../engine/permission/access.ts'
+import { mayOpenTab, visibleTabs } from '../../../engine/permission/access.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { loadEntry, tabEntry } from '../../kernel/entries/entry.ts'
 import { FORM } from './screens.ts'
@@ -9,6 +9,7 @@ import { PageScreen } from './PageScreen.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
 import type { TabFrame } from '../../controls/PageFrame.tsx'
 import { ListScreen } from './ListScreen.tsx'
+import { RefusedTabNotice } from '../../kernel/navigation/refused-tab.tsx'
 import { useActiveTab } from '../../kernel/navigation/active-tab.ts'
 
 /** Several lists, forms or pages on one path, one per tab. Title and tabs stay when the tab changes. */
@@ -16,7 +17,7 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
   const { t } = useTranslation()
   const session = useSession()
   const tabs = useMemo(() => visibleTabs(entry, session, registry().index), [entry, session])
-  const { active, bar } = useActiveTab(tabs.map(({ key }) => key))
+  const { active, refused, bar } = useActiveTab(tabs.map(({ key }) => key))
   useEffect(() => {
     // Preloads all tabs: entries are small. A failure shows when the tab opens.
     for (const tab of tabs) loadEntry(tab.entry).catch(() => undefined)
@@ -26,7 +27,19 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
   const title = t(`resources.${entry.key}.title`)
   const items = tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
   const frame = { title, tabs: { label: title, items, ...bar } }
-  return <TabContent entry={inside} frame={frame} />
+  const asked = entry.tabs.find(({ key }) => key === refused)
+  return (
+    <>
+      {asked !== undefined && (
+        <RefusedTabNotice
+          label={t(`resources.tabs.${asked.key}`)}
+          verdict={mayOpenTab(asked, session, registry().index)}
+          shown={t(`resources.tabs.${active}`)}
+        />
+      )}
+      <TabContent entry={inside} frame={frame} />
+    </>
+  )
 }
 
 function TabContent({ entry, frame }: { entry: IndexEntry; frame: TabFrame }) {

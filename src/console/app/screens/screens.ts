@@ -10,6 +10,4 @@ export const DETAIL = lazyComponent(async () => (await import('./DetailScreen.ts
 /** Not in the first bundle: few users see them. */
 export const NOT_FOUND = lazyComponent(async () => (await import('../problems/NotFoundPage.tsx')).NotFoundPage)
 
-export const FORBIDDEN = lazyComponent(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage)
-
 export const REFUSED_VIEW = lazyComponent(async () => (await import('../problems/RefusedView.tsx')).RefusedView)

@@ -42,7 +42,8 @@ export function tabCookie(key: string): string {
 /**
  * The open tab, and the props of its tab bar, which marks a chosen tab at once and waits until its content is complete.
  * Choosing a tab adds a history entry, stores the tab for a day, and removes all query parameters except `oid` and
- * those in `keep`. The open tab itself keeps them and adds no entry.
+ * those in `keep`. The open tab itself keeps them and adds no entry. `refused`: the tab that the address names and that is not
+ * visible.
  */
 export function useActiveTab(visible: readonly string[], keep: readonly string[] = []) {
   const location = useLocation()
@@ -68,5 +69,7 @@ export function useActiveTab(visible: readonly string[], keep: readonly string[]
         go(key, new URLSearchParams([...query].filter(([name]) => name === 'oid' || keep.includes(name))), false)
     })
   }
-  return { active, bar: { active: chosen ?? '', waiting: chosen !== active, onSelect } }
+  const asked = tabOf(location.state) === undefined ? new URLSearchParams(location.search).get('activeTab') : null
+  const refused = asked === null || visible.includes(asked) ? null : asked
+  return { active, refused, bar: { active: chosen ?? '', waiting: chosen !== active, onSelect } }
 }

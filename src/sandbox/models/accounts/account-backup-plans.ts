@@ -14,17 +14,30 @@ import {
   type Values,
   type WriteContext,
 } from '../../rest/model/model.ts'
-import { periodic } from '../mixins/periodic.ts'
+import { type Bits, withBits, withPlainBits, withRecorded } from '../mixins/bits.ts'
+import { periodic, periodicErrors } from '../mixins/periodic.ts'
 import { mailRecipients, recipientsById, recipientsIn, recipientsOf, recipientsRelation } from '../mixins/messages.ts'
 
 const KINDS = ['all', 'asset', 'application']
+
+/** Kinds of accounts by their bits. */
+const TYPES: Bits = [
+  ['all', 255],
+  ['asset', 1],
+  ['application', 2],
+]
+
+const facts = loadFacts(planFacts)
+
+const WHEN = { is_periodic: true, interval: 24 }
 
 const RECIPIENTS = 'account_backup_recipients'
 
 /** Plans that mail the secrets of accounts to their recipients. */
 export const accountBackupPlans = defineModel({
   key: 'account-backup-plans',
-  facts: loadFacts(planFacts),
+  facts: withPlainBits(facts, 'types'),
+  describeFields: (fields) => withRecorded(facts, fields, 'types'),
   table: 'account_backup_plans',
   className: 'AccountBackupPlan',
   permission: 'assets.accountbackupplan',
@@ -35,6 +48,10 @@ export const accountBackupPlans = defineModel({
   computed: periodic,
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '', types: KINDS }),
+  hooks: {
+    validate: (body, scope, before) => periodicErrors({ ...WHEN, ...before, ...body }, scope),
+    prepareColumns: (columns) => Promise.resolve(withBits(columns, 'types', TYPES)),
+  },
 })
 
 const SNAPSHOT = ['name', 'is_periodic', 'interval', 'crontab', 'org_id', 'created_by', 'types']

@@ -33,15 +33,24 @@ function settled(columns: Values, before: Values | null): Values {
   return {
     ...columns,
     ...(sameName ? { username: '' } : {}),
-    ...(isAdmin ? { username_same_with_user: false, auto_push: false } : {}),
+    ...(isAdmin ? { username_same_with_user: false, auto_push: false, protocol: 'ssh' } : {}),
     ...(row['login_mode'] === 'manual' || !canPush(row['protocol']) ? { auto_push: false } : {}),
   }
 }
 
-function usernameErrors(row: Values, { scope }: WriteContext): Errors {
-  const isFree = row['username_same_with_user'] === true || row['login_mode'] === 'manual'
-  if (isFree || textOf(row['username']) !== '' || !needsUsername(row['protocol'])) return {}
-  return { username: [message('validation.required', scope.actor.language)] }
+/** Logins on Windows and old devices have other characters too. */
+const ANY_CHARACTER = new Set(['rdp', 'telnet'])
+
+/** A username that a body does not name is not asked for. */
+function usernameErrors(row: Values, { scope, input }: WriteContext): Errors {
+  const { language } = scope.actor
+  if (input['username'] === undefined) return {}
+  const username = textOf(row['username'])
+  if (!ANY_CHARACTER.has(textOf(row['protocol'])) && !/^[\w@.-]*$/.test(username))
+    return { username: [message('validation.specialCharacter', language)] }
+  const isFree = row['username_same_with_user'] === true || row['login_mode'] === 'manual' || row['type'] === 'admin'
+  if (isFree || username !== '' || !needsUsername(row['protocol'])) return {}
+  return { username: [message('validation.required', language)] }
 }
 
 function pathErrors(columns: Values, { scope }: WriteContext): Errors {

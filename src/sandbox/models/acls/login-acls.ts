@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import loginAclsFacts from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
 import loginAssetAclsFacts from '../../../contract/facts/acls__login-asset-acls.json' with { type: 'json' }
 import type { TableDefinition } from '../../database/schema.ts'
@@ -9,6 +10,9 @@ import {
   type StoredRow,
   type Values,
 } from '../../rest/model/model.ts'
+import type { FieldErrors } from '../../rest/model/response.ts'
+import { message } from '../../messages/message.ts'
+import { isUuid } from '../../rest/model/parse.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { countBy } from '../mixins/row-queries.ts'
 import { withAllChoices, licensedFields } from '../mixins/variant-fields.ts'
@@ -81,6 +85,19 @@ function prepareColumns(columns: Values): Promise<Values> {
   return Promise.resolve(withDefaultLists('system_users', groups, assets))
 }
 
+/** Somebody of the organization reviews. */
+async function reviewerErrors({ reviewers: given }: Values, { actor, queries }: Scope): Promise<FieldErrors> {
+  if (!Array.isArray(given) || !given.every(isUuid)) return {}
+  const { rows } =
+    given.length === 0
+      ? { rows: [] }
+      : await sql`select 1 from role_bindings where org = ${actor.organization.id} and "user" in (${sql.join(given)}) limit 1`.execute(
+          queries,
+        )
+  const { name } = actor.organization
+  return rows.length > 0 ? {} : { reviewers: [message('validation.noReviewer', actor.language, { name })] }
+}
+
 export const loginAssetAcls = defineModel({
   key: 'login-asset-acls',
   facts: loadFacts(loginAssetAclsFacts),
@@ -96,7 +113,10 @@ export const loginAssetAcls = defineModel({
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
   hooks: {
-    validate: (body, { actor }) => addressErrorsAt('assets', body, actor.language),
+    validate: async (body, scope) => ({
+      ...addressErrorsAt('assets', body, scope.actor.language),
+      ...(await reviewerErrors(body, scope)),
+    }),
     prepareColumns,
   },
   writeResponse: (shown) => listsAsCharacters(['users', 'system_users', 'assets'], shown),

@@ -59,11 +59,19 @@ const isProtocol = (value: unknown) =>
 export function protocolErrors(body: Values, { actor }: Scope): FieldErrors {
   const { protocols } = body
   if (!Array.isArray(protocols)) return {}
+  const { language } = actor
   const wrong = protocols.flatMap((value: unknown, index) =>
-    isProtocol(value) ? [] : [[String(index), [message('validation.protocolFormat', actor.language)]] as const],
+    isProtocol(value) ? [] : [[String(index), [message('validation.protocolFormat', language)]] as const],
   )
-  return wrong.length === 0 ? {} : { protocols: Object.fromEntries(wrong) }
+  if (wrong.length > 0) return { protocols: Object.fromEntries(wrong) }
+  const names = protocols.map((value) => String(value).split('/')[0] ?? '')
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  return twice === undefined ? {} : { protocols: [message('assets.protocolTwice', language, { protocol: twice })] }
 }
+
+/** An asset is in a node: without `nodes` in the root, but not in none. */
+const nodeErrors = ({ nodes }: Values, { actor }: Scope): FieldErrors =>
+  Array.isArray(nodes) && nodes.length === 0 ? { nodes: [message('validation.emptyList', actor.language)] } : {}
 
 /** Old clients send one `protocol` and `port`: keeps them equal to the first of `protocols`. */
 function prepareColumns(columns: Values, { input, before }: WriteContext): Promise<Values> {
@@ -156,6 +164,10 @@ export const assets = defineModel({
   },
   defaults: () => ({ comment: '', protocols: ['ssh/22'], is_active: true }),
   logTitle: (row) => String(row['hostname']),
-  hooks: { validate: protocolErrors, prepareColumns, afterSave },
+  hooks: {
+    validate: (body, scope) => ({ ...protocolErrors(body, scope), ...nodeErrors(body, scope) }),
+    prepareColumns,
+    afterSave,
+  },
   actions: assetActions,
 })

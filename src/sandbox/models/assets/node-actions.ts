@@ -7,7 +7,7 @@ import amountFacts from '../../../contract/facts/assets__nodes_check_assets_amou
 import suggestionFacts from '../../../contract/facts/assets__nodes_suggestions.json' with { type: 'json' }
 import treeFacts from '../../../contract/facts/assets__nodes_tree.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
-import { HttpError, ValidationError } from '../../rest/model/response.ts'
+import { HttpError, ServerError, ValidationError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { paginate, type PageRequest, readPageRequest, pageResponse } from '../../rest/read/paging.ts'
@@ -66,7 +66,7 @@ async function addChild(call: ActionRequest, parent: NodeRow): Promise<ActionRes
 }
 
 function refuseRoot(scope: Scope) {
-  if (isRootOrganization(scope)) throw new HttpError(500, { error: 'Server internal error' })
+  if (isRootOrganization(scope)) throw new ServerError()
 }
 
 async function children(call: ActionRequest, parent: NodeRow | null): Promise<ActionResponse> {

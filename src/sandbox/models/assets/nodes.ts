@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toText } from '../../../contract/json-object.ts'
 import recorded from '../../../contract/facts/assets__nodes.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
-import { HttpError, ValidationError } from '../../rest/model/response.ts'
+import { HttpError, ServerError, ValidationError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import {
   defineModel,
@@ -24,9 +24,12 @@ import {
   rootNode,
 } from '../nodes/node-store.ts'
 
+const LONGEST_NAME = 128
+
+/** A core takes an empty name too, once. @throws ValidationError, ServerError */
 function newName(value: unknown, { actor }: Scope): string {
-  if (typeof value !== 'string' || value === '')
-    throw new ValidationError({ value: [message('validation.required', actor.language)] })
+  if (value === undefined || value === '') return ''
+  if (typeof value !== 'string' || value.length > LONGEST_NAME) throw new ServerError()
   if (value.includes('/')) throw new ValidationError({ value: [message('assets.nodes.slash', actor.language)] })
   return value
 }

@@ -18,10 +18,21 @@ export const periodic: ComputedFields = {
   values: (rows, scope) => Promise.resolve(rows.map((row) => ({ periodic_display: periodicDisplay(row, scope) }))),
 }
 
+/** Five fields; a core does not look at their values. */
+const CRONTAB = /^[\w*/,-]+(?: +[\w*/,-]+){4}$/
+
+const LARGEST_INTERVAL = 65535
+
 /** Errors of a plan's schedule. */
 export function periodicErrors(row: Values, { actor }: Scope): FieldErrors {
-  const { is_periodic, interval, crontab } = row
-  if (is_periodic === false || isText(crontab)) return {}
-  if (typeof interval !== 'number') return { interval: [message('validation.required', actor.language)] }
-  return interval < 1 ? { interval: [message('validation.tooSmall', actor.language, { limit: '1' })] } : {}
+  const { language } = actor
+  const { is_periodic } = row
+  const interval = typeof row['interval'] === 'string' ? Number(row['interval']) : row['interval']
+  const crontab = typeof row['crontab'] === 'number' ? String(row['crontab']) : row['crontab']
+  if (isText(crontab) && crontab.trim() !== '' && !CRONTAB.test(crontab.trim()))
+    return { crontab: [message('validation.notCrontab', language)] }
+  if (typeof interval === 'number' && (interval < 1 || interval > LARGEST_INTERVAL))
+    return { interval: [message('validation.outOfRange', language, { least: '1', most: String(LARGEST_INTERVAL) })] }
+  if (is_periodic === false || isText(crontab) || typeof interval === 'number') return {}
+  return { interval: [message('validation.required', language)] }
 }

@@ -13,6 +13,7 @@ import {
   type CustomFilter,
   type Scope,
   type StoredRow,
+  type WriteContext,
 } from '../../rest/model/model.ts'
 import {
   allUsers,
@@ -91,6 +92,14 @@ async function allAssets(call: ActionRequest): Promise<ActionResponse> {
   )
 }
 
+/** The nodes of a permission are added to its system users, as a core does. */
+async function addNodes({ id }: StoredRow, { scope }: WriteContext): Promise<void> {
+  await sql`insert into system_user_nodes (systemuser, node)
+    select account.systemuser, granted.node from asset_permission_system_users as account
+    join asset_permission_nodes as granted using (assetpermission)
+    where assetpermission = ${id} on conflict do nothing`.execute(scope.queries)
+}
+
 const VIEW = 'perms.view_assetpermission'
 
 export const assetPermissions = defineModel({
@@ -131,7 +140,7 @@ export const assetPermissions = defineModel({
   customFilters,
   unique: [['org_id', 'name']],
   defaults: grantDefaults,
-  hooks: { prepareColumns: prepareGrant },
+  hooks: { prepareColumns: prepareGrant, afterSave: addNodes },
   actions: [
     {
       on: 'item',

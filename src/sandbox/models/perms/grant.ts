@@ -13,11 +13,12 @@ import { isUuid } from '../../rest/model/parse.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { defaultExpiry } from '../../rest/model/time.ts'
 import { paginate } from '../../rest/read/paging.ts'
+import { ServerError } from '../../rest/model/response.ts'
+import { type Bits, completeBits, withBits, withPlainBits, withRecorded } from '../mixins/bits.ts'
 import { countBy } from '../mixins/row-queries.ts'
 import { systemUserDisplay } from '../mixins/display-names.ts'
 
-/** A core stores actions as bits, and returns the name of every complete set of bits. */
-const BITS: readonly (readonly [name: string, bits: number])[] = [
+const BITS: Bits = [
   ['all', 255],
   ['connect', 1],
   ['upload_file', 2],
@@ -28,31 +29,15 @@ const BITS: readonly (readonly [name: string, bits: number])[] = [
   ['clipboard_copy_paste', 24],
 ]
 
-const bitsOf = (names: readonly unknown[]) =>
-  BITS.reduce((bits, [name, mask]) => (names.includes(name) ? bits | mask : bits), 0)
-
 /** Completes a list of actions by the names of their combinations; drops unknown names. */
-export function completeActions(names: readonly unknown[]): string[] {
-  const bits = bitsOf(names)
-  return BITS.filter(([, mask]) => (bits & mask) === mask).map(([name]) => name)
-}
-
-const isActions = ({ name, type }: FieldFact) => name === 'actions' && type === 'multiple choice'
-
-function asPlainList(field: FieldFact): FieldFact {
-  if (!isActions(field)) return field
-  const child: FieldFact = { name: 'actions', type: 'string' }
-  return { name: field.name, type: 'list', child, ...(field.default === undefined ? {} : { default: field.default }) }
-}
+export const completeActions = (names: readonly unknown[]): string[] => completeBits(BITS, names)
 
 /** Facts for writes, which accept any action name. */
-export const withPlainActions = (facts: Facts): Facts => ({ ...facts, fields: facts.fields.map(asPlainList) })
+export const withPlainActions = (facts: Facts): Facts => withPlainBits(facts, 'actions')
 
 /** The fields of OPTIONS, with the recorded choices of actions. */
-export function withActionChoices(recorded: Facts, fields: readonly FieldFact[]): readonly FieldFact[] {
-  const described = recorded.fields.find(isActions)
-  return described === undefined ? fields : fields.map((field) => (field.name === described.name ? described : field))
-}
+export const withActionChoices = (recorded: Facts, fields: readonly FieldFact[]): readonly FieldFact[] =>
+  withRecorded(recorded, fields, 'actions')
 
 /** The actions of an application category. */
 export function actionsOfCategory(category: string | undefined): readonly string[] {
@@ -149,10 +134,11 @@ export function grantComputed(grantType: GrantType, fields: readonly string[]) {
   }
 }
 
-export const prepareGrant = (columns: Values): Promise<Values> =>
-  Promise.resolve(
-    Array.isArray(columns['actions']) ? { ...columns, actions: completeActions(columns['actions']) } : columns,
-  )
+/** An empty text for the actions is a failure of a core. */
+export function prepareGrant(columns: Values): Promise<Values> {
+  if (columns['actions'] === '') throw new ServerError()
+  return Promise.resolve(withBits(columns, 'actions', BITS))
+}
 
 type Condition = RawBuilder<unknown>
 

@@ -36,29 +36,29 @@ export const permissionRows = ALL.map((name, position) => {
 
 export const permissionId = (name: string): number => ALL.indexOf(name) + 1
 
-/** The list of permissions; `?scope=` restricts it to those that roles of the scope can have. */
-export async function listPermissions(scope: Scope) {
-  const wanted = scope.query['scope']
-  const assignable = wanted === 'system' || wanted === 'org' ? new Set(permissionFacts.assignable[wanted]) : null
+export async function allPermissions(scope: Scope) {
   const rows = await scope.queries.selectFrom('permissions').selectAll().orderBy('id').execute()
-  return rows
-    .filter(({ app_label: app, codename }) => assignable === null || assignable.has(`${app}.${codename}`))
-    .map(({ id, app_label, model, codename, content_type }) => ({
-      id,
-      name: codename.replace(/_/g, ' '),
-      content_type: { id: content_type, app_label, model },
-      codename,
-    }))
+  return rows.map(({ id, app_label, model, codename, content_type }) => ({
+    id,
+    name: codename.replace(/_/g, ' '),
+    content_type: { id: content_type, app_label, model },
+    codename,
+  }))
 }
 
+/** The permissions that roles of a scope can have; without `?scope=system` those of organizations. */
 async function permissions({ scope, url }: EndpointRequest): Promise<RestResponse> {
   requirePermission(scope, 'rbac.view_permission')
-  return ok(paginate(await listPermissions(scope), scope.query, url))
+  const assignable = new Set(permissionFacts.assignable[scope.query['scope'] === 'system' ? 'system' : 'org'])
+  const rows = (await allPermissions(scope)).filter(({ content_type: { app_label: app }, codename }) =>
+    assignable.has(`${app}.${codename}`),
+  )
+  return ok(paginate(rows, scope.query, url))
 }
 
 async function permission({ scope, parameters: { id } }: EndpointRequest): Promise<RestResponse> {
   requirePermission(scope, 'rbac.view_permission')
-  const found = (await listPermissions({ ...scope, query: {} })).find((row) => String(row.id) === id)
+  const found = (await allPermissions(scope)).find((row) => String(row.id) === id)
   if (found !== undefined) return ok(found)
   const detail = message('requests.notFound', scope.actor.language, { thing: 'Permission' })
   throw new HttpError(404, { detail, code: 'object_does_not_exist' })

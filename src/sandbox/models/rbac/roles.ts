@@ -20,7 +20,7 @@ import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { paginate } from '../../rest/read/paging.ts'
 import { countBy } from '../mixins/row-queries.ts'
 import { roleDisplayName } from './builtin-roles.ts'
-import { listPermissions } from './permissions.ts'
+import { allPermissions } from './permissions.ts'
 import { roleTree } from './role-tree.ts'
 import orgUserFacts from '../../../contract/facts/rbac__org-roles_ID_users.json' with { type: 'json' }
 import orgFacts from '../../../contract/facts/rbac__org-roles.json' with { type: 'json' }
@@ -46,7 +46,7 @@ async function heldPermissionIds({ scope, row }: ActionRequest): Promise<Readonl
 /** The permissions of a role. */
 async function permissions(call: ActionRequest): Promise<ActionResponse> {
   const ids = await heldPermissionIds(call)
-  const all = await listPermissions({ ...call.scope, query: {} })
+  const all = await allPermissions(call.scope)
   return listOf(
     call,
     all.filter(({ id }) => ids.has(id)),

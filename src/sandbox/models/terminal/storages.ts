@@ -9,7 +9,7 @@ import s3 from '../../../contract/facts/terminal__replay-storages.s3.json' with 
 import swift from '../../../contract/facts/terminal__replay-storages.swift.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message, type MessageKey } from '../../messages/message.ts'
-import { HttpError } from '../../rest/model/response.ts'
+import { type FieldErrors, HttpError } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
@@ -80,6 +80,16 @@ const clearOtherDefaults =
     await others.execute(scope.queries)
   }
 
+/** The endpoint of a bucket is a host, without a path. */
+function endpointErrors({ meta, type }: Values, { actor, query }: Scope): FieldErrors {
+  const endpoint = isObject(meta) ? meta['ENDPOINT'] : undefined
+  const text = typeof endpoint === 'string' || typeof endpoint === 'number' ? String(endpoint) : ''
+  if ((type ?? query['type']) !== 's3' || text === '') return {}
+  const path = URL.canParse(text) ? new URL(text).pathname : text
+  if (path === '/' || path === '') return {}
+  return { meta: { ENDPOINT: [message('storages.endpointPath', actor.language, { path })] } }
+}
+
 /** As recorded, `meta` is {} in the response when no member was stored. */
 function writeResponse(shown: Values): Values {
   const isEmpty = Object.values(nestedObject(shown, 'meta')).every((value) => value === null)
@@ -117,6 +127,8 @@ export const testStorage = (permission: string): ModelAction => ({
   handle: test,
 })
 
+const parts = storageParts({ model: () => replayStorages, named: 'replay_storage' })
+
 export const replayStorages: Model = defineModel({
   key: 'replay-storages',
   facts: loadFacts(recorded),
@@ -126,6 +138,7 @@ export const replayStorages: Model = defineModel({
   permission: 'terminal.replaystorage',
   scope: 'global',
   decryptsSecrets: true,
-  ...storageParts({ model: () => replayStorages, named: 'replay_storage' }),
+  ...parts,
+  hooks: { ...parts.hooks, validate: (body, scope) => Promise.resolve(endpointErrors(body, scope)) },
   actions: [testStorage('terminal.view_replaystorage')],
 })

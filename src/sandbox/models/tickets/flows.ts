@@ -4,7 +4,7 @@ import { isObject, type JsonObject, readText, toText } from '../../../contract/j
 import { ROOT_ORGANIZATION_ID } from '../../../contract/session/profile.ts'
 import { choiceLabel } from '../../messages/labels.ts'
 import { message } from '../../messages/message.ts'
-import { HttpError, type FieldErrors } from '../../rest/model/response.ts'
+import { type FieldErrors, ServerError } from '../../rest/model/response.ts'
 import {
   defineModel,
   loadFacts,
@@ -155,7 +155,7 @@ async function validate(body: Values, scope: Scope): Promise<FieldErrors> {
 
 /** A flow belongs to the current organization, which is not the root one. */
 function prepareColumns(columns: Values, { scope, input }: WriteContext): Promise<Values> {
-  if (isRootOrganization(scope)) throw new HttpError(500, { error: 'Server internal error' })
+  if (isRootOrganization(scope)) throw new ServerError()
   const rules = input['rules'] === undefined ? {} : { rules: readRules(input['rules']) }
   return Promise.resolve({ ...columns, ...rules, org_id: scope.actor.organization.id })
 }

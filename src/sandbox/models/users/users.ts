@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/users__users.json' with { type: 'json' }
+import { message } from '../../messages/message.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { defaultExpiry } from '../../rest/model/time.ts'
@@ -80,7 +81,15 @@ function newPassword({ scope, input, before }: WriteContext): string | null {
 async function validate(input: Values, scope: Scope, before: StoredRow | null): Promise<FieldErrors> {
   const password = newPassword({ scope, input, before })
   const broken = password === null ? [] : await passwordErrors(scope, password, before, input)
-  return broken.length === 0 ? {} : { password: broken }
+  return { ...(broken.length === 0 ? {} : { password: broken }), ...phoneErrors(input, scope) }
+}
+
+/** Mobile numbers of mainland China. */
+const PHONE = /^1[3-9]\d{9}$/
+
+function phoneErrors({ phone }: Values, { actor }: Scope): FieldErrors {
+  const text = typeof phone === 'string' || typeof phone === 'number' ? String(phone).trim() : ''
+  return text === '' || PHONE.test(text) ? {} : { phone: [message('validation.notPhone', actor.language)] }
 }
 
 async function prepareColumns(columns: Values, write: WriteContext): Promise<Values> {

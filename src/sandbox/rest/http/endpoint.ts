@@ -1,10 +1,8 @@
 import type { Facts } from '../../../contract/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
-import { message } from '../../messages/message.ts'
 import type { Scope } from '../model/model.ts'
-import { type RestResponse, ValidationError, ok } from '../model/response.ts'
+import { type RestResponse, ok } from '../model/response.ts'
 import { storeSelection } from '../read/filters.ts'
-import { pythonTypeName } from '../write/check-value.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -33,16 +31,11 @@ export interface Endpoint {
   readonly handle: (call: EndpointRequest) => Promise<RestResponse>
 }
 
+/** Takes anything, as a core does; it fails where the selection is used. */
 async function cacheSelection({ scope, method, body }: EndpointRequest): Promise<RestResponse> {
   if (method === 'OPTIONS') return ok({ name: 'Resources IDCache', description: '' })
-  const { language } = scope.actor
-  const resources = isObject(body) ? body['resources'] : undefined
-  if (resources === undefined) throw new ValidationError({ resources: [message('validation.required', language)] })
-  if (!Array.isArray(resources))
-    throw new ValidationError({
-      resources: [message('validation.notList', language, { type: pythonTypeName(resources) })],
-    })
-  return ok({ spm: await storeSelection(scope, resources) })
+  const resources = isObject(body) ? body['resources'] : null
+  return ok({ spm: await storeSelection(scope, resources ?? null) })
 }
 
 /** Stores a selection of ids (`spm`) for bulk actions, whose ids would not fit into a URL. */

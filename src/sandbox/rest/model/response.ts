@@ -67,6 +67,14 @@ export function throwIfInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
 }
 
+/** 500: what a core does not expect. */
+export class ServerError extends HttpError {
+  constructor() {
+    super(500, { error: 'Server internal error' })
+    this.name = 'ServerError'
+  }
+}
+
 /** 403 because of the state of the row, not of the user's permissions. */
 export class Forbidden extends HttpError {
   constructor(detail: string) {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { ChoiceValue } from '../../../contract/field.ts'
 import { message } from '../../messages/message.ts'
-import { throwIfInvalid } from '../model/response.ts'
+import { ServerError, throwIfInvalid } from '../model/response.ts'
 import type { FilterResult, ToManyRelation, Model, Scope } from '../model/model.ts'
 import { isUuid, parseKey, parseInteger } from '../model/parse.ts'
 import { parseTime } from '../model/time.ts'
@@ -15,7 +15,7 @@ const LIFE_MINUTES = 5
  * Stores ids for five minutes, as the core does.
  * @returns the `spm` of the selection
  */
-export async function storeSelection(scope: Scope, ids: readonly unknown[]): Promise<string> {
+export async function storeSelection(scope: Scope, ids: unknown): Promise<string> {
   const id = randomUUID()
   await scope.queries.deleteFrom('selections').where('date_expired', '<', scope.now).execute()
   await scope.queries
@@ -203,11 +203,15 @@ async function selectedIds(scope: Scope): Promise<readonly unknown[] | null> {
   return ids === undefined || ids === '' ? null : ids.split(',')
 }
 
-/** The condition of `ids` or `spm`; null without either. */
+/**
+ * The condition of `ids` or `spm`; null without either.
+ * @throws ServerError for a selection of what is no id, as a core answers
+ */
 export async function selectionCondition(model: Model, scope: Scope): Promise<Condition | null> {
   const ids = await selectedIds(scope)
   if (ids === null) return null
   const keys = ids.flatMap((id) => parseKey(model.id, id) ?? [])
+  if ((scope.query['spm'] ?? '') !== '' && keys.length < ids.length) throw new ServerError()
   return keys.length === 0 ? NONE_MATCHES : sql`row.id in (${sql.join(keys)})`
 }
 

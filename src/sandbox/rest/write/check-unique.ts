@@ -28,6 +28,8 @@ function errorsOf(model: Model, names: readonly string[], scope: Scope): FieldEr
         message('validation.taken', language, { thing: model.className, label: fieldLabel(model.key, only, language) }),
       ],
     }
+  // As a core says it: of what is unique in its organization by field, of other combinations for all together.
+  if (!names.includes('org_id')) return { non_field_errors: [message('validation.takenTogether', language)] }
   const named = names.filter((name) => name !== 'org_id')
   return Object.fromEntries(named.map((name) => [name, [message('validation.takenTogether', language)]]))
 }

@@ -3,7 +3,7 @@ import { parseServerTime } from '../../../contract/datetime.ts'
 import type { FieldFact } from '../../../contract/facts.ts'
 import type { Language } from '../../../contract/language.ts'
 import { message, type MessageKey } from '../../messages/message.ts'
-import type { FieldErrors } from '../model/response.ts'
+import { type FieldErrors, ServerError } from '../model/response.ts'
 
 export type CheckedValue =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -15,6 +15,14 @@ type Values = Readonly<Record<string, string>>
 interface CheckOptions {
   readonly language: Language
   readonly partial: boolean
+}
+
+/** A field with what a core refuses without saying so in OPTIONS. */
+export interface WrittenField extends FieldFact {
+  readonly refusesNull?: boolean
+  readonly refusesBlank?: boolean
+  /** Null is a failure of the server. */
+  readonly failsOfNull?: boolean
 }
 
 const accepted = (value: unknown): CheckedValue => ({ kind: 'value', value })
@@ -34,7 +42,9 @@ export function pythonTypeName(value: unknown): string {
 
 const SLUG = /^[-\w]+$/
 
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+/** Domains may have letters of any language. */
+const EMAIL =
+  /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
 const BOOLEANS = new Map<unknown, boolean>([
   ...[true, 'true', 'True', 1, '1', 'on', 'yes'].map((value) => [value, true] as const),
@@ -49,11 +59,12 @@ function checkLength(field: FieldFact, value: string, language: Language): Check
   return accepted(value)
 }
 
-function checkText(field: FieldFact, value: unknown, language: Language): CheckedValue {
+function checkText(field: WrittenField, value: unknown, language: Language): CheckedValue {
   if (typeof value !== 'string' && typeof value !== 'number') return refused(language, 'validation.notString')
   const trimmed = String(value).trim()
   if (trimmed.includes('\0')) return refused(language, 'validation.nullCharacter')
-  if (trimmed === '') return field.required === true ? refused(language, 'validation.blank') : accepted('')
+  if (trimmed === '')
+    return field.required === true || field.refusesBlank === true ? refused(language, 'validation.blank') : accepted('')
   if (field.type === 'email' && !EMAIL.test(trimmed)) return refused(language, 'validation.notEmail')
   if (field.type === 'slug' && !SLUG.test(trimmed)) return refused(language, 'validation.notSlug')
   if (field.type === 'url' && !URL.canParse(trimmed)) return refused(language, 'validation.notUrl')
@@ -130,10 +141,13 @@ const NULLABLE = new Set(['boolean', 'choice', 'multiple choice', 'list', 'neste
 /**
  * Validates and converts a value by the facts of its field. Ids of relations are checked later, by `checkRelations`.
  */
-function checkValue(field: FieldFact, value: unknown, manner: CheckOptions): CheckedValue {
+function checkValue(field: WrittenField, value: unknown, manner: CheckOptions): CheckedValue {
   const { language } = manner
+  if (value === null && field.failsOfNull === true) throw new ServerError()
   if (value === null)
-    return field.required === true || NULLABLE.has(field.type) ? refused(language, 'validation.null') : accepted(null)
+    return field.required === true || field.refusesNull === true || NULLABLE.has(field.type)
+      ? refused(language, 'validation.null')
+      : accepted(null)
   switch (field.type) {
     case 'boolean': {
       const boolean = BOOLEANS.get(value)
@@ -168,10 +182,11 @@ export interface CheckedFields {
 
 /**
  * Validates and converts the fields of an object.
+ * @throws ServerError for null in a field that fails of it
  * @param partial ignore missing fields, as in PATCH, also in nested objects
  */
 export function checkFields(
-  fields: readonly FieldFact[],
+  fields: readonly WrittenField[],
   body: Readonly<Record<string, unknown>>,
   language: Language,
   partial: boolean,

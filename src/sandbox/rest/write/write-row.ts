@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { factFields, type FieldFact, type PutOmittedFacts } from '../../../contract/facts.ts'
+import { factFields, type FieldFact, type PutOmittedFacts, type RefusalFacts } from '../../../contract/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
-import { HttpError, ValidationError, mergeErrors, throwIfInvalid } from '../model/response.ts'
+import { ServerError, ValidationError, mergeErrors, throwIfInvalid } from '../model/response.ts'
 import { type Model, type Scope, type StoredRow, type Values, type WriteContext, writeFacts } from '../model/model.ts'
 import { isUuid } from '../model/parse.ts'
 import { storedFields, tableOf } from '../model/storage.ts'
@@ -11,10 +11,11 @@ import { permittedFields } from '../read/present.ts'
 import { writeRelation } from '../read/relations.ts'
 import { checkRelations } from './check-relations.ts'
 import { checkUnique } from './check-unique.ts'
-import { checkFields, pythonTypeName } from './check-value.ts'
+import { checkFields, pythonTypeName, type WrittenField } from './check-value.ts'
 import { logCreate, logUpdate, logSnapshot } from './operate-log.ts'
 import { withZones } from '../model/time.ts'
 import recorded from '../../../contract/facts/put-omitted.json' with { type: 'json' }
+import refusals from '../../../contract/facts/refusals.json' with { type: 'json' }
 
 const TEXTS = new Set(['string', 'password'])
 
@@ -36,6 +37,7 @@ export function decryptSecrets(fields: readonly FieldFact[], body: Values, decry
 }
 
 const RESETS: PutOmittedFacts = recorded
+const REFUSALS: RefusalFacts = refusals
 
 /** A relation may be written by names instead (`nodes_display`). */
 const hasValue = (body: object, name: string): boolean =>
@@ -61,25 +63,42 @@ const METHODS = { create: 'POST', replace: 'PUT', patch: 'PATCH' } as const
  * validation.
  */
 function rejectRootOrganization(model: Model, scope: Scope) {
-  if (model.scope === 'organization' && isRootOrganization(scope))
-    throw new HttpError(500, { error: 'Server internal error' })
+  if (model.scope === 'organization' && isRootOrganization(scope)) throw new ServerError()
 }
 
-function inputFields(model: Model, scope: Scope, mode: WriteMode, before: StoredRow | null): readonly FieldFact[] {
+function inputFields(model: Model, scope: Scope, mode: WriteMode, before: StoredRow | null): readonly WrittenField[] {
   const facts = writeFacts(model, scope.query, before)
   const fields = factFields(facts, METHODS[mode]).filter(({ name }) => name !== 'id')
-  return permittedFields(model, scope, fields)
+  const told = REFUSALS[facts.url]
+  return permittedFields(model, scope, fields).map((field) => ({
+    ...field,
+    refusesNull: told?.null.includes(field.name) ?? false,
+    refusesBlank: told?.blank.includes(field.name) ?? false,
+    failsOfNull: told?.fails.includes(field.name) ?? false,
+  }))
 }
+
+/** A single reference that is empty is none. */
+const withoutEmptyReferences = ({ relations }: Model, body: Values): Values =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value === '' && relations[name]?.kind === 'one' ? null : value]),
+  )
 
 interface WriteInput {
   readonly body: unknown
+  /** The body without what a PUT resets; `body` by default. */
+  readonly sent?: unknown
   readonly mode: WriteMode
   /** Null for a new row. */
   readonly before: StoredRow | null
 }
 
 /** Validates fields, relation ids and uniqueness; throws all errors at once, in the order of the facts. */
-async function checkInput(model: Model, scope: Scope, { body, mode, before }: WriteInput): Promise<Values> {
+async function checkInput(
+  model: Model,
+  scope: Scope,
+  { body, sent = body, mode, before }: WriteInput,
+): Promise<Values> {
   const { language } = scope.actor
   if (!isObject(body))
     throw new ValidationError({
@@ -87,11 +106,11 @@ async function checkInput(model: Model, scope: Scope, { body, mode, before }: Wr
     })
   const fields = inputFields(model, scope, mode, before)
   const readable = model.decryptsSecrets === true ? decryptSecrets(fields, body, scope.actor.decrypt) : body
-  const timed = withZones(fields, readable, scope.actor.timeZone)
+  const timed = withZones(fields, withoutEmptyReferences(model, readable), scope.actor.timeZone)
   const checked = checkFields(fields, timed, language, mode === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, scope, { columns: related.values, before, constraints: 'single' })
-  const hookErrors = (await model.hooks.validate?.(body, scope, before)) ?? {}
+  const hookErrors = isObject(sent) ? ((await model.hooks.validate?.(sent, scope, before)) ?? {}) : {}
   const errors = [taken, checked.errors, related.errors].reduce(mergeErrors, hookErrors)
   const ordered = fields.flatMap(({ name }) => {
     const found = errors[name]
@@ -174,7 +193,7 @@ const givenId = (body: unknown) => (isObject(body) && isUuid(body['id']) ? body[
 /**
  * Validates a body, creates the row and logs it.
  * @returns the stored row
- * @throws ValidationError when a field is invalid; HttpError 500 in the root organization
+ * @throws ValidationError when a field is invalid; ServerError in the root organization
  */
 export async function createRow(model: Model, scope: Scope, body: unknown): Promise<StoredRow> {
   const input = await checkInput(model, scope, { body, mode: 'create', before: null })
@@ -219,7 +238,7 @@ export async function updateRow(
   const before = (await model.hooks.resolveRow?.(named, scope)) ?? named
   await model.hooks.beforeUpdate?.(before, scope)
   const completeBody = mode === 'replace' ? withOmitted(model, body) : body
-  const input = await checkInput(model, scope, { body: completeBody, mode, before })
+  const input = await checkInput(model, scope, { body: completeBody, sent: body, mode, before })
   rejectRootOrganization(model, scope)
   const write: WriteContext = { scope, input, before }
   const columns = await prepareAndCheck(model, { ...columnsOf(model, input), ...authorship(model, scope, mode) }, write)

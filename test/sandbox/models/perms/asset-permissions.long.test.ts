@@ -56,6 +56,15 @@ describe('a permission', () => {
     expect(pluck(asRows((await get(`${LIST}?asset_id=${asset}&all=0`)).body), 'id')).not.toContain(id)
   })
 
+  test('adds its nodes to its system users', async () => {
+    const node = asRows((await get('/assets/nodes/')).body).at(-1)?.['id']
+    const made = await call('POST', '/assets/system-users/', { name: 'for a node', username: 'ops', protocol: 'ssh' })
+    const account = asObject(made.body)['id']
+    await create({ nodes: [node], system_users: [account] })
+    const links = asRows((await get(`/assets/system-users-nodes-relations/?systemuser=${String(account)}`)).body)
+    expect(pluck(links, 'node')).toEqual([node])
+  })
+
   test('is found by exactly the users and resources that it covers', async () => {
     const group = asRows((await get('/users/groups/')).body).find(({ users_amount: amount }) => Number(amount) > 0)
     const nodes = asRows((await get('/assets/nodes/')).body)
