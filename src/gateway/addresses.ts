@@ -10,6 +10,20 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128']
 /** IPv4 addresses as such: a socket that listens on `::` reports them as `::ffff:127.0.0.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** Groups of an IPv6 address that one customer of a provider has: a /64. */
+const NETWORK_GROUPS = 4
+
+/** Where limits count a client: its IPv4 address, or the /64 of its IPv6 address. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  const [before = '', after = ''] = hostname.slice(1, -1).split('::')
+  const first = before.split(':').filter((group) => group !== '')
+  const last = after.split(':').filter((group) => group !== '')
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')
+}
+
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 function addTo(list: BlockList, text: string, flag: string): void {

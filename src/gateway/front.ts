@@ -99,9 +99,13 @@ function passGate(
 ): void {
   if (login === null) return go()
   const { gate, routes } = login
-  const admitted = isGatePage(request)
-    ? routes.serve(core, request, respond())
-    : gate.admit(core, request).then((refusal) => (refusal === null ? go() : refuseAtGate(request, respond(), refusal)))
+  const admit = async (): Promise<void> => {
+    const refusal = await gate.admit(core, request)
+    if (refusal === null) return go()
+    core.log?.refused(request, refusal)
+    refuseAtGate(request, respond(), refusal)
+  }
+  const admitted = isGatePage(request) ? routes.serve(core, request, respond()) : admit()
   // A body that breaks off: nobody waits for the answer.
   admitted.catch(() => request.destroy())
 }

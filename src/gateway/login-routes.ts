@@ -41,6 +41,7 @@ export const isGatePage = (request: IncomingMessage): boolean => pathOf(request)
 
 /** Answers in place of the server: the request was not forwarded. */
 export function refuseAtGate(request: IncomingMessage, response: ServerResponse, refusal: GateRefusal): void {
+  if (refusal === 'address') return sendRefusal(request, response, refusal)
   const language = languageOf(request)
   const notice = {
     heading: noticeText('refusals.heading', language),
@@ -126,18 +127,17 @@ export class LoginRoutes {
     if (!isOwnRequest(request)) return again(403, noticeText('login.problems.foreign', language))
     if (!this.#isProven(request, form.get('proof') ?? ''))
       return again(403, noticeText('login.problems.expired', language))
-    const address = clientAddress(request)
-    const seconds = this.#attempts.wait(address, username)
+    const attempt = this.#attempts.begin(clientAddress(request), username)
     const wait = (length: number): void =>
       again(429, noticeText('login.problems.tooMany', language, { minutes: Math.ceil(length / 60) }), {
         'retry-after': String(length),
       })
-    if (seconds > 0) return wait(seconds)
+    if (attempt.seconds > 0) return wait(attempt.seconds)
     const answer = await this.#asked(core, request, username, form.get('password') ?? '')
+    if (answer instanceof Error || answer.kind !== 'refused') attempt.takeBack()
     if (answer instanceof Error) return sendFailure(request, response, problemOf(answer), core)
     switch (answer.kind) {
       case 'refused':
-        this.#attempts.failed(address, username)
         return again(401, noticeText('login.problems.refused', language))
       case 'too-many':
         return wait(answer.seconds)
@@ -147,7 +147,6 @@ export class LoginRoutes {
         const cookie = this.#options.gate.cookieFor(request, answer.tokens)
         if (typeof cookie === 'number')
           return again(502, noticeText('login.problems.tooLarge', language, { size: cookie, most: MOST_COOKIE_BYTES }))
-        this.#attempts.succeeded(address, username)
         return moveTo(response, safeNext(next, this.#options.home), cookie)
       }
     }

@@ -254,6 +254,8 @@ describe('limits', () => {
       { status: 429 },
       { socket: {} },
     ])
+    const network = [await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')]
+    expect(network).toMatchObject([{ socket: {} }, { socket: {} }, { status: 429 }])
     if ('socket' in first) first.socket.destroy()
     while ('status' in (await ask('192.0.2.1'))) await new Promise(setImmediate)
   })
