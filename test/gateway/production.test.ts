@@ -54,6 +54,37 @@ describe('headers of a proxy', () => {
     expect(forwarded).toMatchObject(expected)
   })
 
+  test.each([
+    ['203.0.113.9', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, 203.0.113.9:4711', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['127.0.0.1, 203.0.113.9:4711, 10.0.0.2:80', '203.0.113.9', '203.0.113.9, 10.0.0.2, 127.0.0.1'],
+    ['10.1.2.3, 2001:db8::9', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, [2001:db8::9]', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, [2001:db8::9]:4711', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, "[2001:db8::9]:4711"', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, ::ffff:203.0.113.9', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, [::ffff:cb00:7109]:4711', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, fe80::9%eth0', 'fe80::9', 'fe80::9, 127.0.0.1'],
+    ['10.1.2.3, , 203.0.113.9,', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, unknown', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, unknown, 10.0.0.2', 'unknown', '10.0.0.2, 127.0.0.1'],
+    ['10.1.2.3, _hidden', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, 203.0.113.9:port', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, 203.0.113.9 x', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, 0313.0.113.9', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, [2001:db8::9', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, example.com', 'unknown', '127.0.0.1'],
+  ])('name no client that it has written itself: %s', async (claimed, client, forwarded) => {
+    const { origin, untilLogged } = await logged((await core(echo)).url, {
+      isTrusted: readAddresses('loopback, 10.0.0.0/8', ''),
+      mayReadMetrics: readAddresses('loopback, 10.0.0.0/8', ''),
+    })
+    const headers = { 'x-forwarded-for': claimed }
+    expect(JSON.parse((await call(`${origin}/a`, { headers })).body)).toMatchObject({ 'x-forwarded-for': forwarded })
+    expect((await call(`${origin}/-/metrics`, { headers })).status).toBe(403)
+    expect(await untilLogged(2)).toMatchObject([{ client }, { client }])
+  })
+
   test('networks of both families are understood, other texts are not', () => {
     const isTrusted = readAddresses('fd00::/8, 10.1.0.0/16,192.0.2.1', 'trust-proxy')
     expect(['fd12::1', '10.1.2.3', '192.0.2.1'].filter((address) => !isTrusted(address))).toEqual([])
