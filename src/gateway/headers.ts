@@ -53,7 +53,7 @@ export function moveOrigin(value: string, from: string, to: string): string {
  * equal names with `-` in a core (CGI).
  */
 const UNVERIFIED =
-  /^(?:forwarded|proxy|x-forwarded-.*|x-original-.*|x-rewrite-url|x-real-ip|(?:x-client|x-cluster-client|true-client)-ip|.*_.*)$/
+  /^(?:(?:x-)?forwarded(?:-.*)?|proxy|x-original-.*|x-rewrite-url|x-real-ip|x-host|(?:.*-)?client-ip|.*-connecting-ip|.*_.*)$/
 
 function passedOn(request: IncomingMessage): OutgoingHttpHeaders {
   const ends = isDroppedBy(request.headers.connection)
