@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { FastifyServerOptions } from 'fastify'
 import { pathOf } from '../serve/upgrade.ts'
-import { clientAddress } from './addresses.ts'
+import type { Unreadable } from '../serve/refusal.ts'
+import { clientAddress, plainAddress } from './addresses.ts'
 import type { Metrics, Target } from './metrics.ts'
 
 export const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const
@@ -86,6 +87,14 @@ export class AccessLog {
   refused(request: IncomingMessage, reason: string): void {
     this.#notesOf(request).problem = reason
     this.#metrics.refused(reason)
+  }
+
+  /** Bytes that are no request: nothing of them is known. */
+  unreadable({ refusal, status }: Unreadable, { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): void {
+    this.#metrics.refused(refusal)
+    this.#metrics.answered({ target: 'gateway', method: '', status, seconds: 0 })
+    const client = plainAddress(remoteAddress)
+    this.#log().warn({ kind: 'request', client, target: 'gateway', status, problem: refusal }, 'access')
   }
 
   /** The core's status for a websocket. */

@@ -8,7 +8,7 @@ export type AddressSet = (address: string) => boolean
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
 /** IPv4 addresses as such: a socket that listens on `::` reports them as `::ffff:127.0.0.1`. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   const mapped = /^::ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address)
   if (mapped === null) return address
   const [, dotted, ...groups] = mapped

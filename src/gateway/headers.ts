@@ -80,6 +80,8 @@ export function requestHeaders(request: IncomingMessage, core: URL): OutgoingHtt
     'x-forwarded-for': forwardedFor(request),
     'x-forwarded-host': host,
     'x-forwarded-proto': scheme,
+    // A client may name it in `Connection`.
+    'x-request-id': request.headers['x-request-id'],
     // Keeps a body of unknown length: Node would send bodies of some methods unframed.
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
   }

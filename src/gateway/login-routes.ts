@@ -30,14 +30,18 @@ export interface LoginOptions {
   readonly now?: () => number
 }
 
+/** A path without the slash at its end, which some programs leave out. */
+const closedPath = (url: string | undefined): string => pathOf({ url }).replace(/\/?$/, '/')
+
+/** True for the sign-in pages of the gateway itself. */
+export const isGatePage = ({ url }: Pick<IncomingMessage, 'url'>): boolean =>
+  [TOKEN_LOGIN, TOKEN_LOGOUT].includes(closedPath(url))
+
 /** A path of this origin, without what a browser would take for another; else the console. */
 export function safeNext(next: string, home: string): string {
-  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next) || next.startsWith('/gatehouse/')) return home
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next) || isGatePage({ url: next })) return home
   return next
 }
-
-/** True for the pages of the gateway itself. */
-export const isGatePage = (request: IncomingMessage): boolean => pathOf(request).startsWith('/gatehouse/')
 
 /** Answers in place of the server: the request was not forwarded. */
 export function refuseAtGate(request: IncomingMessage, response: ServerResponse, refusal: GateRefusal): void {
@@ -61,12 +65,12 @@ export class LoginRoutes {
   }
 
   async serve(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = pathOf(request).replace(/\/?$/, '/')
+    const path = closedPath(request.url)
     const method = request.method ?? ''
     if (path === TOKEN_LOGIN && (method === 'GET' || method === 'HEAD')) return this.#show(request, response)
     if (path === TOKEN_LOGIN && method === 'POST') return this.#signIn(core, request, response)
     if (path === TOKEN_LOGOUT && method === 'POST') return this.#signOut(request, response)
-    return sendRefusal(request, response, path === TOKEN_LOGIN || path === TOKEN_LOGOUT ? 'method' : 'address')
+    return sendRefusal(request, response, 'method')
   }
 
   #show(request: IncomingMessage, response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { request as httpRequest, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { readAddresses } from '../../src/gateway/addresses.ts'
-import { LIMITS } from '../../src/gateway/core-request.ts'
+import { LIMITS, TIMEOUTS } from '../../src/gateway/core-request.ts'
 import type { GatewayBehaviour } from '../../src/gateway/server.ts'
 import { askWebsocket } from '../support/websocket-client.ts'
 import { SECRET, SECRET_REQUESTS } from './attacks.ts'
@@ -107,6 +107,15 @@ describe('the id of a request', () => {
     )
   })
 
+  test.each(['x-request-id', 'close, X-Request-Id', 'x-request-id, upgrade'])(
+    'cannot be removed by "Connection: %s"',
+    async (connection) => {
+      const { gateway } = await before(echo, {})
+      const answer = await call(`${gateway.url}/a`, { headers: { connection, 'x-request-id': 'a-5' } })
+      expect(JSON.parse(answer.body)).toMatchObject({ 'x-request-id': 'a-5' })
+    },
+  )
+
   test('is on the page of a failure', async () => {
     const { url } = await openGateway(NOWHERE, {})
     const { body, headers } = await call(`${url}/`, { headers: { 'x-request-id': 'a-3', 'accept-language': 'en' } })
@@ -163,6 +172,23 @@ describe('the access log', () => {
       { level: 'warn', status: 502, problem: 'down' },
       { level: 'warn', status: 400, problem: 'host' },
     ])
+  })
+
+  test.each([
+    ['hello\r\n\r\n', 400, 'unreadable'],
+    ['GET /a HTTP/1.1\r\nHost: gate\r\n', 408, 'too-slow'],
+    [`GET /sesame HTTP/1.1\r\nHost: gate\r\nCookie: sesame${'a'.repeat(100_000)}\r\n\r\n`, 431, 'headers-too-large'],
+  ])('has a line for what is no request, and counts it: %#', async (bytes, status, problem) => {
+    const { origin, untilLogged } = await logged(NOWHERE, { timeouts: { ...TIMEOUTS, headers: 60 } })
+    await rawCall(origin, bytes)
+    const [line] = await untilLogged(1)
+    expect(line).toMatchObject({ level: 'warn', kind: 'request', client: '127.0.0.1', status, problem })
+    expect(JSON.stringify(line)).not.toContain('sesame')
+    const { body } = await call(`${origin}/-/metrics`)
+    expect(body).toContain(`gatehouse_refused_total{reason="${problem}"} 1\n`)
+    expect(body).toMatch(
+      new RegExp(`^gatehouse_requests_total\\{target="gateway",method="",status="${status}"\\} 1$`, 'm'),
+    )
   })
 
   test('has a line for each websocket', async () => {

@@ -34,10 +34,10 @@ function libraryProduct() {
   return answer.product
 }
 
-async function opened(options: LibraryOptions = {}, key = KEY) {
+async function opened(options: LibraryOptions = {}, key = KEY, base = '/ui/') {
   const library = await startLibrary(options)
   libraries.push(library)
-  const origin = await gateway(library.url, {}, { product: libraryProduct(), tokenKey: key })
+  const origin = await gateway(library.url, {}, { product: libraryProduct(), tokenKey: key, base })
   return { library, origin, browser: new Browser(origin) }
 }
 
@@ -155,6 +155,15 @@ describe('the login page of the gateway', () => {
       password: 'b',
     }).toString()
     expect((await browser.go('/gatehouse/login/', { method: 'POST', body, headers: FORM })).status).toBe(502)
+  })
+
+  test.each(['/console/', '/gatehouse/', '/gatehouse/console/'])('is there with the console at %s', async (base) => {
+    const { origin } = await opened({}, KEY, base)
+    const page = await call(`${origin}/gatehouse/login/`, { headers: { 'accept-language': 'en' } })
+    expect(page.body).toContain('<title>Sign in · Library</title>')
+    expect((await call(`${origin}/gatehouse/logout`, { method: 'POST', headers: { accept: '*/*' } })).status).toBe(204)
+    expect((await call(`${origin}${base}console/books`)).body).toContain('the console')
+    expect(safeNext(`${base}console/books`, base)).toBe(`${base}console/books`)
   })
 
   test.each([
