@@ -11,6 +11,7 @@ import { isGatePage, type LoginRoutes, refuseAtGate } from './login-routes.ts'
 import type { Target } from './metrics.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { TokenGate } from './token-gate.ts'
+import { RequestOrder } from './request-order.ts'
 import { tunnel } from './tunnel.ts'
 import { TurnQueue } from './turn-queue.ts'
 
@@ -133,6 +134,7 @@ const limitOf = ({ limits }: Core, { headers }: IncomingMessage): Refusal | null
 function answerWith(parts: FrontParts): RequestListener {
   const { core, isTrusted, serveOwn, connections, log, login } = parts
   const turns = new TurnQueue()
+  const order = new RequestOrder()
   return (request, response) => {
     dropUntrusted(request, isTrusted)
     giveId(request)
@@ -146,12 +148,14 @@ function answerWith(parts: FrontParts): RequestListener {
     }
     const limit = limitOf(core, request)
     if (limit !== null) return refuse(core, request, response, limit)
-    limitPauses(core, request, response)
-    if (target !== 'core') return serveOwn(request, response)
-    turns.run(() => {
-      // The client may have left before its turn.
-      if (response.destroyed) return
-      passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
+    order.run(request, response, () => {
+      limitPauses(core, request, response)
+      if (target !== 'core') return serveOwn(request, response)
+      turns.run(() => {
+        // The client may have left before its turn.
+        if (response.destroyed) return
+        passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
+      })
     })
   }
 }
