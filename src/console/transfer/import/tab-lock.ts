@@ -32,11 +32,11 @@ function webLock(locks: Pick<LockManager, 'request'>): TabLock {
   }
 }
 
-/** `from` decides between tabs that ask at the same time. */
-type Message = { readonly ask: string; readonly from: number } | { readonly held: string }
+/** `from` is a tab; the lowest one gets the lock when several ask at the same time. */
+type Message = { readonly ask: string; readonly from: number } | { readonly refused: number }
 
 const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && ('ask' in value || 'held' in value)
+  typeof value === 'object' && value !== null && ('ask' in value || 'refused' in value)
 
 function messageLock(): TabLock {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
@@ -46,11 +46,11 @@ function messageLock(): TabLock {
   const tell = (message: Message): void => channel?.postMessage(message)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
-    if ('held' in data) {
-      if (data.held === asked?.key) asked.end(false)
-    } else if (data.ask === held) tell({ held })
+    if ('refused' in data) {
+      if (data.refused === from) asked?.end(false)
+    } else if (data.ask === held) tell({ refused: data.from })
     else if (data.ask === asked?.key) {
-      if (from < data.from) tell({ held: data.ask })
+      if (from < data.from) tell({ refused: data.from })
       else asked.end(false)
     }
   })
