@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { parseCookies } from '../contract/session/cookies.ts'
 import { TOKEN_LOGIN, TOKEN_LOGOUT } from '../contract/product/presets.ts'
 import { languageOf } from '../serve/language.ts'
@@ -13,12 +14,14 @@ import { browserOrigin } from './headers.ts'
 import { Attempts } from './login-attempts.ts'
 import { tokenLoginHeaders, tokenLoginPage } from './login-page.ts'
 import { MOST_COOKIE_BYTES } from './sealed-token.ts'
-import { signInAt, type TokenAnswer } from './token-endpoint.ts'
+import { revokeAt, signInAt, type TokenAnswer } from './token-endpoint.ts'
 import { type GateRefusal, isOwnRequest, type TokenGate } from './token-gate.ts'
 
 /** Cookie of the login form. */
 const FORM_COOKIE = 'gatehouse_login'
 const FORM_SECONDS = 3600
+/** Longest wait for the server when a user signs out. */
+const REVOKE_MS = 5000
 const MOST_FORM_BYTES = 16 * 1024
 
 export interface LoginOptions {
@@ -69,7 +72,7 @@ export class LoginRoutes {
     const method = request.method ?? ''
     if (path === TOKEN_LOGIN && (method === 'GET' || method === 'HEAD')) return this.#show(request, response)
     if (path === TOKEN_LOGIN && method === 'POST') return this.#signIn(core, request, response)
-    if (path === TOKEN_LOGOUT && method === 'POST') return this.#signOut(request, response)
+    if (path === TOKEN_LOGOUT && method === 'POST') return this.#signOut(core, request, response)
     return sendRefusal(request, response, 'method')
   }
 
@@ -166,10 +169,18 @@ export class LoginRoutes {
     }
   }
 
-  #signOut(request: IncomingMessage, response: ServerResponse): void {
+  async #signOut(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.resume()
     if (!isOwnRequest(request)) return refuseAtGate(request, response, 'crossSite')
-    const cookie = this.#options.gate.forgetting(request)
+    const { gate } = this.#options
+    const tokens = gate.tokensOf(request)
+    // A server that does not answer keeps nobody signed in here.
+    if (tokens !== null)
+      await Promise.race([
+        revokeAt(core, request, gate.rules, tokens).catch(() => undefined),
+        setTimeout(REVOKE_MS, undefined, { ref: false }),
+      ])
+    const cookie = gate.forgetting(request)
     if (request.headers.accept?.includes('text/html') === true) return moveTo(response, TOKEN_LOGIN, cookie)
     response.writeHead(204, { 'set-cookie': cookie, 'cache-control': 'no-store' })
     response.end()

@@ -60,7 +60,7 @@ export class TokenGate implements SessionGate {
     if (path === null) return 'address'
     const own = [this.rules.path, this.rules.refresh?.path ?? this.rules.path]
     if (own.some((each) => canonicalPath(each) === path)) return 'ofGateway'
-    const tokens = this.#tokensOf(request)
+    const tokens = this.tokensOf(request)
     if (tokens === null) return null
     const isUnsafe = !SAFE_METHODS.has(request.method ?? '') || request.headers.upgrade !== undefined
     if (isUnsafe && !isOwnRequest(request)) return 'crossSite'
@@ -70,7 +70,8 @@ export class TokenGate implements SessionGate {
     return null
   }
 
-  #tokensOf({ headers }: IncomingMessage): ServerTokens | null {
+  /** The tokens of a session; null: there is none. */
+  tokensOf({ headers }: IncomingMessage): ServerTokens | null {
     const value = parseCookies(headers.cookie ?? '').get(this.cookie)
     return value === undefined ? null : unseal(this.#seal, value)
   }

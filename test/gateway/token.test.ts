@@ -23,21 +23,26 @@ afterEach(async () => {
 
 const KEY = randomBytes(32)
 
-function libraryProduct() {
+function libraryProduct(revoke: { path: string; member: string } | null) {
   const answer = readProduct({
     server: 'openapi',
     name: 'Library',
     check: '/api/me',
-    token: { refresh: { path: '/auth/refresh', member: 'refresh_token' } },
+    token: { refresh: { path: '/auth/refresh', member: 'refresh_token' }, revoke },
   })
   if (answer.kind === 'wrong') throw new Error(JSON.stringify(answer.problems))
   return answer.product
 }
 
-async function opened(options: LibraryOptions = {}, key = KEY, base = '/ui/') {
+async function opened(
+  options: LibraryOptions = {},
+  key = KEY,
+  base = '/ui/',
+  revoke: Parameters<typeof libraryProduct>[0] = null,
+) {
   const library = await startLibrary(options)
   libraries.push(library)
-  const origin = await gateway(library.url, {}, { product: libraryProduct(), tokenKey: key, base })
+  const origin = await gateway(library.url, {}, { product: libraryProduct(revoke), tokenKey: key, base })
   return { library, origin, browser: new Browser(origin) }
 }
 
@@ -189,6 +194,27 @@ describe('a session of the gateway', () => {
     const answer = await browser.go('/gatehouse/logout/', { method: 'POST', headers: { accept: 'application/json' } })
     expect(answer.status).toBe(204)
     expect((await browser.go('/api/me')).status).toBe(401)
+  })
+
+  test.each([
+    ['is told to a server that can be told', { path: '/auth/revoke', member: 'token' }, 401],
+    ['leaves the token of another server valid', null, 200],
+  ])('that ends %s', async (_, revoke, status) => {
+    const { browser } = await opened({}, KEY, '/ui/', revoke)
+    await signIn(browser)
+    const session = browser.cookies.get('gatehouse_session') ?? ''
+    const answer = await browser.go('/gatehouse/logout/', { method: 'POST', headers: { accept: 'application/json' } })
+    expect(answer.status).toBe(204)
+    browser.cookies.set('gatehouse_session', session)
+    expect((await browser.go('/api/me')).status).toBe(status)
+  })
+
+  test('ends in the browser although the server cannot be told', async () => {
+    const { browser, library } = await opened({}, KEY, '/ui/', { path: '/auth/revoke', member: 'token' })
+    await signIn(browser)
+    await library.close()
+    const answer = await browser.go('/gatehouse/logout/', { method: 'POST', headers: { accept: 'application/json' } })
+    expect([answer.status, browser.cookies.has('gatehouse_session')]).toEqual([204, false])
   })
 
   test('writes nothing for another site', async () => {
