@@ -46,7 +46,7 @@ export function advance({ events, duration }: Recording, position: number, elaps
 const STEP = 64 * 1024
 
 /** What is applied together: output of some events, or the size after resizes without output between them. */
-export interface Step {
+interface Step {
   readonly change: RecordingEvent
   /** Number of its events. */
   readonly count: number
