@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { FastifyServerOptions } from 'fastify'
 import { pathOf } from '../serve/upgrade.ts'
-import type { Unreadable } from '../serve/refusal.ts'
+import { sentRefusal, type Unreadable } from '../serve/refusal.ts'
 import { clientAddress, plainAddress } from './addresses.ts'
 import type { Metrics, Target } from './metrics.ts'
 
@@ -108,6 +108,9 @@ export class AccessLog {
     const { bytesWritten } = request.socket
     const client = clientAddress(request)
     response.once('close', () => {
+      const refusal = sentRefusal(response)
+      // The framework refuses some requests itself.
+      if (refusal !== undefined && this.#notesOf(request).problem === undefined) this.refused(request, refusal)
       const seconds = (performance.now() - start) / 1000
       const { statusCode: status } = response
       this.#metrics.answered({ target, method: request.method ?? '', status, seconds })

@@ -39,9 +39,15 @@ const noticeOf = (refusal: Refusal, language: Language) => ({
   sentences: [noticeText(`refusals.reasons.${refusal}`, language)],
 })
 
+const refusals = new WeakMap<ServerResponse, Refusal>()
+
+/** Why the request of a response was refused; undefined: it was not. */
+export const sentRefusal = (response: ServerResponse): Refusal | undefined => refusals.get(response)
+
 /** Sends the reason why a request is refused, in the language of the request. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const language = languageOf(request)
+  refusals.set(response, refusal)
   sendOwn(request, response, language, { status: STATUS[refusal], notice: noticeOf(refusal, language), code: 'error' })
 }
 

@@ -191,6 +191,13 @@ describe('the access log', () => {
     )
   })
 
+  test('says why a path of the console was refused, and counts it', async () => {
+    const { origin, untilLogged } = await logged(NOWHERE)
+    await call(`${origin}/ui/%ff`)
+    expect(await untilLogged(1)).toMatchObject([{ level: 'warn', status: 400, problem: 'address' }])
+    expect((await call(`${origin}/-/metrics`)).body).toContain('gatehouse_refused_total{reason="address"} 1\n')
+  })
+
   test('has a line for each websocket', async () => {
     const upstream = await core((_request, response) => response.end())
     upstream.server.on('upgrade', (_request, socket: Socket) =>
