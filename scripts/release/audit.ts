@@ -1,5 +1,5 @@
-/* npm run audit: compares the advisories that the registry knows with accepted-advisories.json. Exit code 1 for one that is not accepted, 0
-   also when the registry does not offer advisories, which is said. */
+/* npm run audit: compares the advisories that the registry knows with accepted-advisories.json. Exit code 1 for one that is not accepted,
+   2 when the registry could not be asked. */
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { auditProblems, readAccepted, readReport } from './advisories.ts'
@@ -21,7 +21,8 @@ const answer = parsed(stdout)
 const found = readReport(answer)
 if (found === null) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : stdout
-  console.log(`Not compared: the registry offers no advisories. ${message.split('\n')[0] ?? ''}`)
+  console.error(`Not compared: the registry offers no advisories. ${message.split('\n')[0] ?? ''}`)
+  process.exitCode = 2
 } else {
   const problems = auditProblems(found, accepted, new Date().toISOString().slice(0, 10))
   for (const problem of problems) console.error(problem)

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** A component of CycloneDX 1.5, as npm writes it. */
 interface Component {
@@ -16,8 +18,28 @@ interface Bom {
 
 const DEVELOPMENT = 'cdx:npm:package:development'
 
-const isForDevelopment = ({ properties = [] }: Component) =>
-  properties.some(({ name, value }) => name === DEVELOPMENT && value === 'true')
+/** The part of package-lock.json that says how a package is installed. */
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly name?: string; readonly version?: string; readonly dev?: boolean }>
+  >
+}
+
+/**
+ * Packages that the product installs: `semver@7.8.6`. npm names each version once, and by one place where it is installed, so that the list
+ * of npm calls a package that development has too one of development.
+ */
+export const installedIn = ({ packages }: Lock): readonly string[] =>
+  Object.entries(packages).flatMap(([place, { name, version = '', dev }]) =>
+    place === '' || dev === true ? [] : [`${name ?? place.replace(/^.*node_modules\//, '')}@${version}`],
+  )
+
+/** Names and versions of packages. */
+interface Parts {
+  /** Inside the built files: `react@19.3.1`. */
+  readonly built: readonly string[]
+  readonly installed: readonly string[]
+}
 
 /**
  * `cdx:npm:package:development` says how a package is installed here; inside the built console it is a part of the product. npm calls a
@@ -43,12 +65,11 @@ function npmBom(root: string): Bom {
 /**
  * The software bill of materials (CycloneDX 1.5) of a package: what it installs, and what its built files contain. It has neither a serial
  * number nor a time, because equal sources make equal packages.
- * @param built names and versions of packages inside the built files: `react@19.3.1`
  */
-export function partsOf(bom: Bom, built: readonly string[]) {
-  const inside = new Set(built)
+export function partsOf(bom: Bom, { built, installed }: Parts) {
+  const inside = new Set([...built, ...installed])
   const components = bom.components
-    .filter((each) => !isForDevelopment(each) || inside.has(each['bom-ref']))
+    .filter((each) => inside.has(each['bom-ref']))
     .map(asPart)
     .sort(byName)
   const refs = new Set([bom.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])])
@@ -71,5 +92,7 @@ export function partsOf(bom: Bom, built: readonly string[]) {
 }
 
 /** As text of the file `sbom.cdx.json`. */
-export const sbomText = (root: string, built: readonly string[]): string =>
-  `${JSON.stringify(partsOf(npmBom(root), built), null, 1)}\n`
+export function sbomText(root: string, built: readonly string[]): string {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock
+  return `${JSON.stringify(partsOf(npmBom(root), { built, installed: installedIn(lock) }), null, 1)}\n`
+}

@@ -80,11 +80,33 @@ function preloadMaps(site: NginxSite): readonly string[] {
   ]
 }
 
-/** Logins of one address in a minute; after them 429. */
+/** Attempts to sign in of one network in a minute; after them 429. */
 const LOGINS = 20
 
+/** A host name or address, with a port up to 65535. */
+const PORT = String.raw`(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])`
+const HOST = String.raw`^(?:[\w.-]+|\[[\da-f:.]+\])(?::${PORT})?$`
+
+/** As in the log of the gateway: segments that are keys. What follows one is not logged either. */
+const SECRET_SEGMENT = '(?:[^/?]{41,}|[^/?]*(?:[=;@]|%(?:3[abdf]|40))[^/?]*|[0-9a-f]{32,})'
+
 const maps = (site: NginxSite) => [
-  ...block('map $http_upgrade $gatehouse_connection', ['default upgrade;', '"" close;']),
+  '# Other offers, such as h2c, would be tunnelled.',
+  ...block('map $http_upgrade $gatehouse_upgrade', ['default "";', '"~*^websocket$" websocket;']),
+  ...block('map $gatehouse_upgrade $gatehouse_connection', ['default upgrade;', '"" close;']),
+  '# An IPv6 /64 is one client.',
+  ...block('map $binary_remote_addr $gatehouse_network', [
+    'default $binary_remote_addr;',
+    '"~(?s)^(?<gatehouse_prefix>.{8}).{8}$" $gatehouse_prefix;',
+  ]),
+  ...block('map $gatehouse_upgrade $gatehouse_socket', ['default $gatehouse_network;', '"" "";']),
+  ...block('map $http_host $gatehouse_is_host', ['default "";', `"~*${HOST}" 1;`]),
+  ...block('map $request $gatehouse_is_path', ['default "";', String.raw`"~^\S+ /" 1;`]),
+  ...block('map $request_uri $gatehouse_logged', [
+    'default "";',
+    `"~*^(?<gatehouse_open>[^?]*?/)${SECRET_SEGMENT}(?:[/?]|$)" "$gatehouse_open[redacted]";`,
+    '"~^(?<gatehouse_whole>[^?]*)" $gatehouse_whole;',
+  ]),
   ...block('map $http_accept_encoding $gatehouse_br', [
     'default "";',
     String.raw`"~*(?:^|[\s,])br(?:\s*;\s*q=(?:1|0\.\d*[1-9]))?\s*(?:,|$)" .br;`,
@@ -95,9 +117,9 @@ const maps = (site: NginxSite) => [
   ]),
   ...block('map $sent_http_content_type $gatehouse_coding', ['default "";', `"${TYPES['html'] ?? ''}" br;`]),
   ...preloadMaps(site),
-  ...block('map $request_method $gatehouse_login', ['default "";', 'POST $binary_remote_addr;']),
+  ...block('map $request_method $gatehouse_login', ['default "";', '"~^(?:POST|PUT|PATCH)$" $gatehouse_network;']),
   `limit_req_zone $gatehouse_login zone=gatehouse_login:1m rate=${String(LOGINS)}r/m;`,
-  'limit_conn_zone $binary_remote_addr zone=gatehouse_sockets:1m;',
+  'limit_conn_zone $gatehouse_socket zone=gatehouse_sockets:1m;',
   'limit_req_status 429;',
   'limit_conn_status 429;',
 ]
@@ -152,18 +174,34 @@ function pageLocations({ base, page, screens }: NginxSite): readonly string[] {
   ]
 }
 
+/** Headers with which a client could fake its address or the requested URL, apart from those that nginx sets. */
+const REMOVED = [
+  'forwarded',
+  'forwarded-for',
+  'x-forwarded',
+  ...['by', 'path', 'port', 'prefix', 'protocol', 'scheme', 'server', 'ssl', 'uri', 'user'].map(
+    (name) => `x-forwarded-${name}`,
+  ),
+  ...['forwarded-for', 'host', 'uri', 'url'].map((name) => `x-original-${name}`),
+  'x-rewrite-url',
+  'x-host',
+  ...['client-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'fastly-client-ip', 'cf-connecting-ip'],
+  'proxy',
+  'proxy-authorization',
+]
+
 const PROXY = [
   'proxy_pass http://gatehouse_core;',
   'proxy_http_version 1.1;',
   '# Not those of the client: a core trusts them.',
+  ...REMOVED.map((name) => `proxy_set_header ${name} "";`),
   'proxy_set_header host $http_host;',
   'proxy_set_header x-forwarded-for $remote_addr;',
   'proxy_set_header x-forwarded-host $http_host;',
   'proxy_set_header x-forwarded-proto $scheme;',
-  'proxy_set_header forwarded "";',
   'proxy_set_header x-real-ip $remote_addr;',
   'proxy_set_header x-request-id $request_id;',
-  'proxy_set_header upgrade $http_upgrade;',
+  'proxy_set_header upgrade $gatehouse_upgrade;',
   'proxy_set_header connection $gatehouse_connection;',
   'proxy_request_buffering off;',
   'proxy_buffer_size 64k;',
@@ -175,20 +213,28 @@ const PROXY = [
 /** Longer than the console waits for a response (120 s). */
 const READ_TIMEOUT = 'proxy_read_timeout 130s;'
 
+/** What checks a password or a code, or sends one. */
+const SIGN_IN = [
+  escaped(PAGE.login),
+  '/core/auth/password/',
+  '/api/v1/authentication/(?:auth|confirm|mfa|otp|password|tokens)/',
+  '/api/v1/users/profile/password/',
+]
+
 const coreLocations = () => [
-  ...block(`location ~ "^(?:${escaped(PAGE.login)}|/api/v1/authentication/(?:auth|tokens)/)"`, [
+  ...block(`location ~ "^(?:${SIGN_IN.join('|')})"`, [
     'limit_req zone=gatehouse_login burst=10 nodelay;',
     ...PROXY,
     READ_TIMEOUT,
   ]),
-  ...block('location /ws/', ['limit_conn gatehouse_sockets 256;', ...PROXY, 'proxy_read_timeout 1h;']),
+  ...block('location /ws/', [...PROXY, 'proxy_read_timeout 1h;']),
   ...block('location /-/', ['return 404;']),
   ...block('location /', [...PROXY, READ_TIMEOUT]),
 ]
 
 const LOG = [
   'log_format gatehouse escape=json \'{"time":"$time_iso8601","id":"$request_id","client":"$remote_addr",\'',
-  '  \'"method":"$request_method","path":"$uri","status":$status,"bytes":$bytes_sent,"seconds":$request_time}\';',
+  '  \'"method":"$request_method","path":"$gatehouse_logged","status":$status,"bytes":$bytes_sent,"seconds":$request_time}\';',
 ]
 
 /** The configuration of nginx 1.18 or later for a folder of static files and a core; for its http block. */
@@ -204,6 +250,11 @@ export function nginxConfiguration(site: NginxSite): string {
     'absolute_redirect off;',
     'client_max_body_size 4096m;',
     'large_client_header_buffers 8 64k;',
+    'underscores_in_headers off;',
+    'limit_conn gatehouse_sockets 256;',
+    '# What a core could read differently is refused.',
+    'if ($gatehouse_is_host = "") { return 400; }',
+    'if ($gatehouse_is_path = "") { return 400; }',
     'gzip_static on;',
     'gzip_vary on;',
     ...block('types', [
@@ -213,6 +264,8 @@ export function nginxConfiguration(site: NginxSite): string {
     'default_type application/octet-stream;',
     '# Without queries, which may contain secrets.',
     'access_log /var/log/nginx/gatehouse.log gatehouse;',
+    '# Errors are in the log above, by their status. Lines of this one contain whole requests.',
+    'error_log /var/log/nginx/gatehouse-error.log crit;',
     '',
     // The first expression that matches decides.
     ...fileLocations(site),

@@ -47,6 +47,10 @@ type Behaviour = GatewayBehaviour & Pick<GatewayCommandOptions, 'port' | 'core' 
 const NO_KEY =
   'There is no key for the tokens of users: they sign in again after a restart. --token-key FILE keeps them.'
 
+/** In a container a proxy of the host has the address of the bridge. */
+const NO_PROXY =
+  'Only proxies on this machine are trusted. Behind another one, or behind one outside of this container, set TRUSTED_PROXIES to its address as the log shows it ("client"): without it, all users are one client, and cookies are not secure.'
+
 async function openOverlaid(
   behaviour: Behaviour,
   folders: { console: string; registry: string },
@@ -81,7 +85,7 @@ function reloadOf({ gateway, reload }: Served, io: Io): Pick<Started, 'reload'> 
 
 /** Starts the gateway. */
 export async function serveCore(options: GatewayCommandOptions, io: Io): Promise<Started> {
-  const { console: folder, registry, coreCa: _ca, coreName: _name, tokenKey, ...rest } = options
+  const { console: folder, registry, coreCa: _ca, coreName: _name, tokenKey, lacksProxy, ...rest } = options
   if (rest.otherReleases !== null) await demandAssetsFolder(rest.otherReleases)
   const behaviour = { ...rest, tls: await readTls(options) }
   const consoleFolder = folder ?? path.join(io.built, '../console')
@@ -89,7 +93,9 @@ export async function serveCore(options: GatewayCommandOptions, io: Io): Promise
     registry === null
       ? { gateway: await createGateway({ ...behaviour, consoleFolder }) }
       : await openOverlaid(behaviour, { console: consoleFolder, registry }, tokenKey, io)
-  sayWhenCoreIsDown(served.gateway, sayIn(served.gateway, io))
+  const say = sayIn(served.gateway, io)
+  if (lacksProxy) say(NO_PROXY)
+  sayWhenCoreIsDown(served.gateway, say)
   return {
     ...reloadOf(served, io),
     welcome: welcome(served.gateway, options.base),

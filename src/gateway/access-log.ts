@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { FastifyServerOptions } from 'fastify'
 import { pathOf } from '../serve/upgrade.ts'
-import { clientAddress } from './addresses.ts'
+import { sentRefusal, type Unreadable } from '../serve/refusal.ts'
+import { clientAddress, plainAddress } from './addresses.ts'
 import type { Metrics, Target } from './metrics.ts'
 
 export const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const
@@ -88,6 +89,14 @@ export class AccessLog {
     this.#metrics.refused(reason)
   }
 
+  /** Bytes that are no request: nothing of them is known. */
+  unreadable({ refusal, status }: Unreadable, { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): void {
+    this.#metrics.refused(refusal)
+    this.#metrics.answered({ target: 'gateway', method: '', status, seconds: 0 })
+    const client = plainAddress(remoteAddress)
+    this.#log().warn({ kind: 'request', client, target: 'gateway', status, problem: refusal }, 'access')
+  }
+
   /** The core's status for a websocket. */
   upgraded(request: IncomingMessage, status: number): void {
     this.#notesOf(request).status = status
@@ -99,6 +108,9 @@ export class AccessLog {
     const { bytesWritten } = request.socket
     const client = clientAddress(request)
     response.once('close', () => {
+      const refusal = sentRefusal(response)
+      // The framework refuses some requests itself.
+      if (refusal !== undefined && this.#notesOf(request).problem === undefined) this.refused(request, refusal)
       const seconds = (performance.now() - start) / 1000
       const { statusCode: status } = response
       this.#metrics.answered({ target, method: request.method ?? '', status, seconds })

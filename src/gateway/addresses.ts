@@ -8,7 +8,36 @@ export type AddressSet = (address: string) => boolean
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
 /** IPv4 addresses as such: a socket that listens on `::` reports them as `::ffff:127.0.0.1`. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+export function plainAddress(address: string): string {
+  const mapped = /^::ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address)
+  if (mapped === null) return address
+  const [, dotted, ...groups] = mapped
+  return dotted ?? [...Buffer.from(groups.map((group) => (group ?? '').padStart(4, '0')).join(''), 'hex')].join('.')
+}
+
+/** Stands for a client that the proxies do not name. */
+const UNKNOWN = 'unknown'
+
+/** The address of an entry of `X-Forwarded-For`, which may have a port, brackets and a zone; null: it is none. */
+function addressIn(entry: string): string | null {
+  const [, bracketed, plain = entry] = /^"?\[([^\]]*)\](?::\d+)?"?$|^([\d.]+):\d+$/.exec(entry) ?? []
+  const address = plainAddress((bracketed ?? plain).replace(/%.*$/, ''))
+  return isIP(address) === 0 ? null : address
+}
+
+/** Groups of an IPv6 address that one customer of a provider has: a /64. */
+const NETWORK_GROUPS = 4
+
+/** Where limits count a client: its IPv4 address, or the /64 of its IPv6 address. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  const [before = '', after = ''] = hostname.slice(1, -1).split('::')
+  const first = before.split(':').filter((group) => group !== '')
+  const last = after.split(':').filter((group) => group !== '')
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')
+}
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -43,9 +72,20 @@ const peerOf = ({ socket }: IncomingMessage): string => plainAddress(socket.remo
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-request-id'] as const
 
 /**
- * Removes what a client only claims. `X-Forwarded-For` keeps the addresses that trusted proxies have added, and the client before
- * them: anything further left was written by that client.
+ * The entries that trusted proxies have written, and the client before them. Proxies append, so that the client wrote what is further
+ * left. An entry that cannot be read ends the list too: whose the next one is would be a guess.
  */
+function believed(entries: readonly string[], isTrusted: AddressSet): string[] {
+  const kept: string[] = []
+  for (const entry of entries.toReversed()) {
+    const address = addressIn(entry)
+    kept.unshift(address ?? UNKNOWN)
+    if (address === null || !isTrusted(address)) break
+  }
+  return kept
+}
+
+/** Removes what a client only claims. */
 export function dropUntrusted(request: IncomingMessage, isTrusted: AddressSet): void {
   const { headers } = request
   if (!isTrusted(peerOf(request))) {
@@ -53,14 +93,15 @@ export function dropUntrusted(request: IncomingMessage, isTrusted: AddressSet): 
     return
   }
   const claimed = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const addresses = claimed.map((text) => plainAddress(text.trim())).filter((text) => isIP(text) !== 0)
-  const at = addresses.findLastIndex((address) => !isTrusted(address))
-  const kept = addresses.slice(Math.max(at, 0))
+  const kept = believed(
+    claimed.map((text) => text.trim()).filter((text) => text !== ''),
+    isTrusted,
+  )
   if (kept.length === 0) delete headers['x-forwarded-for']
   else headers['x-forwarded-for'] = kept.join(', ')
 }
 
-/** The address of the client, after `dropUntrusted`. */
+/** The address of the client, after `dropUntrusted`; `unknown` if a proxy wrote something else. */
 export function clientAddress(request: IncomingMessage): string {
   const [first = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',')
   return first === '' ? peerOf(request) : first
@@ -68,6 +109,6 @@ export function clientAddress(request: IncomingMessage): string {
 
 /** The addresses for `X-Forwarded-For` to the core, after `dropUntrusted`: client, proxies, and the peer of this connection. */
 export function forwardedFor(request: IncomingMessage): string {
-  const before = request.headers['x-forwarded-for'] ?? []
-  return [...[before].flat(), peerOf(request)].filter((text) => text !== '').join(', ')
+  const before = String(request.headers['x-forwarded-for'] ?? '').split(', ')
+  return [...before, peerOf(request)].filter((text) => text !== '' && text !== UNKNOWN).join(', ')
 }

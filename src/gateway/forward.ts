@@ -7,6 +7,7 @@ import { requestId } from './access-log.ts'
 import { requestCore, type Core, onOutcome } from './core-request.ts'
 import type { Agent } from './core-connections.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
+import { limitStall } from './stalled.ts'
 import { browserOrigin, reasonPhrase, requestHeaders, responseHeaders } from './headers.ts'
 
 const REPEATABLE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -21,6 +22,7 @@ function sendAnswer(core: Core, request: IncomingMessage, answer: IncomingMessag
   response.writeHead(answer.statusCode ?? 0, reasonPhrase(answer), headers)
   // Sends the headers now, as latin1; flushHeaders() would send UTF-8.
   response.write('', 'latin1')
+  limitStall(answer, response, core.timeouts.body, () => request.socket.destroy())
   pipeline(answer, response, () => {
     // Either side may close at any time; pipeline closes the other.
   })

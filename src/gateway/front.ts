@@ -11,6 +11,7 @@ import { isGatePage, type LoginRoutes, refuseAtGate } from './login-routes.ts'
 import type { Target } from './metrics.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { TokenGate } from './token-gate.ts'
+import { RequestOrder } from './request-order.ts'
 import { tunnel } from './tunnel.ts'
 import { TurnQueue } from './turn-queue.ts'
 
@@ -60,22 +61,22 @@ export const OWN_BASE = '/-/'
 /** Old links and a core's mails lead here, wherever the console is. */
 const CORE_BASE = `${BASE_PATH}/`
 
-/** Who answers a path. `base` is the console's, with slashes around it. */
-function targetOf(request: IncomingMessage, base: string): Target {
+/** Who answers a path. The sign-in page comes first: the console may be around it. */
+function targetOf(request: IncomingMessage, { base, login }: Pick<FrontParts, 'base' | 'login'>): Target {
   const path = pathOf(request)
+  if (login !== null && isGatePage(request)) return 'core'
   if (path.startsWith(OWN_BASE)) return 'gateway'
   const isBelow = (folder: string) => path.startsWith(folder) || path === folder.slice(0, -1)
   return isBelow(base) || isBelow(CORE_BASE) ? 'console' : 'core'
 }
 
-/** Ends a request whose body pauses longer than `limit`, unless the core has stopped reading. */
-function limitPauses(request: IncomingMessage, response: ServerResponse, limit: number): void {
+/** Ends a request whose body pauses for too long, unless the core has stopped reading. */
+function limitPauses(core: Core, request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
-  request.setTimeout(limit, () => {
+  request.setTimeout(core.timeouts.body, () => {
     if (request.isPaused()) return
     if (response.headersSent) return void request.socket.destroy()
-    response.shouldKeepAlive = false
-    sendRefusal(request, response, 'too-slow')
+    refuse(core, request, response, 'too-slow')
   })
   // Without a listener Node closes the connection of a request that is not yet read completely.
   response.on('timeout', () => undefined)
@@ -99,9 +100,13 @@ function passGate(
 ): void {
   if (login === null) return go()
   const { gate, routes } = login
-  const admitted = isGatePage(request)
-    ? routes.serve(core, request, respond())
-    : gate.admit(core, request).then((refusal) => (refusal === null ? go() : refuseAtGate(request, respond(), refusal)))
+  const admit = async (): Promise<void> => {
+    const refusal = await gate.admit(core, request)
+    if (refusal === null) return go()
+    core.log?.refused(request, refusal)
+    refuseAtGate(request, respond(), refusal)
+  }
+  const admitted = isGatePage(request) ? routes.serve(core, request, respond()) : admit()
   // A body that breaks off: nobody waits for the answer.
   admitted.catch(() => request.destroy())
 }
@@ -126,12 +131,14 @@ const limitOf = ({ limits }: Core, { headers }: IncomingMessage): Refusal | null
   Number(headers['content-length'] ?? 0) > limits.body ? 'body-too-large' : null
 
 /** Serves the console and the gateway's own paths, and forwards everything else to the core. */
-function answerWith({ core, base, isTrusted, serveOwn, connections, log, login }: FrontParts): RequestListener {
+function answerWith(parts: FrontParts): RequestListener {
+  const { core, isTrusted, serveOwn, connections, log, login } = parts
   const turns = new TurnQueue()
+  const order = new RequestOrder()
   return (request, response) => {
     dropUntrusted(request, isTrusted)
     giveId(request)
-    const target = targetOf(request, base)
+    const target = targetOf(request, parts)
     connections.addResponse(response)
     log.watchResponse(request, response, target)
     const refusal = refusalOf(request)
@@ -141,21 +148,24 @@ function answerWith({ core, base, isTrusted, serveOwn, connections, log, login }
     }
     const limit = limitOf(core, request)
     if (limit !== null) return refuse(core, request, response, limit)
-    limitPauses(request, response, core.timeouts.body)
-    if (target !== 'core') return serveOwn(request, response)
-    turns.run(() => {
-      // The client may have left before its turn.
-      if (response.destroyed) return
-      passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
+    order.run(request, response, () => {
+      limitPauses(core, request, response)
+      if (target !== 'core') return serveOwn(request, response)
+      turns.run(() => {
+        // The client may have left before its turn.
+        if (response.destroyed) return
+        passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
+      })
     })
   }
 }
 
 /** Handles an upgraded connection, unless it is refused. */
 function upgradeWith(
-  { core, base, isTrusted, serveOwn, connections, log, login }: FrontParts,
+  parts: FrontParts,
   { request, socket, head }: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: Buffer },
 ): void {
+  const { core, isTrusted, serveOwn, connections, log, login } = parts
   dropUntrusted(request, isTrusted)
   giveId(request)
   const isFull = connections.socketsOf(request) >= core.limits.sockets
@@ -165,7 +175,7 @@ function upgradeWith(
   const refusal = refusalOf(request) ?? (isFull ? 'too-many-sockets' : null)
   const respond = () => responseOn(request, socket)
   if (refusal !== null) refuse(core, request, respond(), refusal)
-  else if (targetOf(request, base) === 'core')
+  else if (targetOf(request, parts) === 'core')
     passGate(core, login, request, { respond, go: () => tunnel(core, request, socket, head) })
   // The console has no websocket.
   else serveOwn(request, respond())

@@ -53,7 +53,7 @@ export function moveOrigin(value: string, from: string, to: string): string {
  * equal names with `-` in a core (CGI).
  */
 const UNVERIFIED =
-  /^(?:forwarded|proxy|x-forwarded-.*|x-original-.*|x-rewrite-url|x-real-ip|(?:x-client|x-cluster-client|true-client)-ip|.*_.*)$/
+  /^(?:(?:x-)?forwarded(?:-.*)?|proxy|x-original-.*|x-rewrite-url|x-real-ip|x-host|(?:.*-)?client-ip|.*-connecting-ip|.*_.*)$/
 
 function passedOn(request: IncomingMessage): OutgoingHttpHeaders {
   const ends = isDroppedBy(request.headers.connection)
@@ -80,6 +80,8 @@ export function requestHeaders(request: IncomingMessage, core: URL): OutgoingHtt
     'x-forwarded-for': forwardedFor(request),
     'x-forwarded-host': host,
     'x-forwarded-proto': scheme,
+    // A client may name it in `Connection`.
+    'x-request-id': request.headers['x-request-id'],
     // Keeps a body of unknown length: Node would send bodies of some methods unframed.
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
   }

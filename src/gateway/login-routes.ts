@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { parseCookies } from '../contract/session/cookies.ts'
 import { TOKEN_LOGIN, TOKEN_LOGOUT } from '../contract/product/presets.ts'
 import { languageOf } from '../serve/language.ts'
@@ -13,12 +14,14 @@ import { browserOrigin } from './headers.ts'
 import { Attempts } from './login-attempts.ts'
 import { tokenLoginHeaders, tokenLoginPage } from './login-page.ts'
 import { MOST_COOKIE_BYTES } from './sealed-token.ts'
-import { signInAt, type TokenAnswer } from './token-endpoint.ts'
+import { revokeAt, signInAt, type TokenAnswer } from './token-endpoint.ts'
 import { type GateRefusal, isOwnRequest, type TokenGate } from './token-gate.ts'
 
 /** Cookie of the login form. */
 const FORM_COOKIE = 'gatehouse_login'
 const FORM_SECONDS = 3600
+/** Longest wait for the server when a user signs out. */
+const REVOKE_MS = 5000
 const MOST_FORM_BYTES = 16 * 1024
 
 export interface LoginOptions {
@@ -30,17 +33,22 @@ export interface LoginOptions {
   readonly now?: () => number
 }
 
+/** A path without the slash at its end, which some programs leave out. */
+const closedPath = (url: string | undefined): string => pathOf({ url }).replace(/\/?$/, '/')
+
+/** True for the sign-in pages of the gateway itself. */
+export const isGatePage = ({ url }: Pick<IncomingMessage, 'url'>): boolean =>
+  [TOKEN_LOGIN, TOKEN_LOGOUT].includes(closedPath(url))
+
 /** A path of this origin, without what a browser would take for another; else the console. */
 export function safeNext(next: string, home: string): string {
-  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next) || next.startsWith('/gatehouse/')) return home
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next) || isGatePage({ url: next })) return home
   return next
 }
 
-/** True for the pages of the gateway itself. */
-export const isGatePage = (request: IncomingMessage): boolean => pathOf(request).startsWith('/gatehouse/')
-
 /** Answers in place of the server: the request was not forwarded. */
 export function refuseAtGate(request: IncomingMessage, response: ServerResponse, refusal: GateRefusal): void {
+  if (refusal === 'address') return sendRefusal(request, response, refusal)
   const language = languageOf(request)
   const notice = {
     heading: noticeText('refusals.heading', language),
@@ -60,12 +68,12 @@ export class LoginRoutes {
   }
 
   async serve(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = pathOf(request).replace(/\/?$/, '/')
+    const path = closedPath(request.url)
     const method = request.method ?? ''
     if (path === TOKEN_LOGIN && (method === 'GET' || method === 'HEAD')) return this.#show(request, response)
     if (path === TOKEN_LOGIN && method === 'POST') return this.#signIn(core, request, response)
-    if (path === TOKEN_LOGOUT && method === 'POST') return this.#signOut(request, response)
-    return sendRefusal(request, response, path === TOKEN_LOGIN || path === TOKEN_LOGOUT ? 'method' : 'address')
+    if (path === TOKEN_LOGOUT && method === 'POST') return this.#signOut(core, request, response)
+    return sendRefusal(request, response, 'method')
   }
 
   #show(request: IncomingMessage, response: ServerResponse): void {
@@ -126,18 +134,17 @@ export class LoginRoutes {
     if (!isOwnRequest(request)) return again(403, noticeText('login.problems.foreign', language))
     if (!this.#isProven(request, form.get('proof') ?? ''))
       return again(403, noticeText('login.problems.expired', language))
-    const address = clientAddress(request)
-    const seconds = this.#attempts.wait(address, username)
+    const attempt = this.#attempts.begin(clientAddress(request), username)
     const wait = (length: number): void =>
       again(429, noticeText('login.problems.tooMany', language, { minutes: Math.ceil(length / 60) }), {
         'retry-after': String(length),
       })
-    if (seconds > 0) return wait(seconds)
+    if (attempt.seconds > 0) return wait(attempt.seconds)
     const answer = await this.#asked(core, request, username, form.get('password') ?? '')
+    if (answer instanceof Error || answer.kind !== 'refused') attempt.takeBack()
     if (answer instanceof Error) return sendFailure(request, response, problemOf(answer), core)
     switch (answer.kind) {
       case 'refused':
-        this.#attempts.failed(address, username)
         return again(401, noticeText('login.problems.refused', language))
       case 'too-many':
         return wait(answer.seconds)
@@ -147,7 +154,6 @@ export class LoginRoutes {
         const cookie = this.#options.gate.cookieFor(request, answer.tokens)
         if (typeof cookie === 'number')
           return again(502, noticeText('login.problems.tooLarge', language, { size: cookie, most: MOST_COOKIE_BYTES }))
-        this.#attempts.succeeded(address, username)
         return moveTo(response, safeNext(next, this.#options.home), cookie)
       }
     }
@@ -163,10 +169,18 @@ export class LoginRoutes {
     }
   }
 
-  #signOut(request: IncomingMessage, response: ServerResponse): void {
+  async #signOut(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.resume()
     if (!isOwnRequest(request)) return refuseAtGate(request, response, 'crossSite')
-    const cookie = this.#options.gate.forgetting(request)
+    const { gate } = this.#options
+    const tokens = gate.tokensOf(request)
+    // A server that does not answer keeps nobody signed in here.
+    if (tokens !== null)
+      await Promise.race([
+        revokeAt(core, request, gate.rules, tokens).catch(() => undefined),
+        setTimeout(REVOKE_MS, undefined, { ref: false }),
+      ])
+    const cookie = gate.forgetting(request)
     if (request.headers.accept?.includes('text/html') === true) return moveTo(response, TOKEN_LOGIN, cookie)
     response.writeHead(204, { 'set-cookie': cookie, 'cache-control': 'no-store' })
     response.end()

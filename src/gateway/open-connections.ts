@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { clientAddress } from './addresses.ts'
+import { clientAddress, networkOf } from './addresses.ts'
 
 /** Interval of checks while the gateway stops, in ms. */
 const CHECK_MS = 50
@@ -54,9 +54,9 @@ export class OpenConnections {
     return this.#sockets.size
   }
 
-  /** Websockets of the client that sent `request`. */
+  /** Websockets of the network that sent `request`. */
   socketsOf(request: IncomingMessage): number {
-    const client = clientAddress(request)
+    const client = networkOf(clientAddress(request))
     return [...this.#sockets.values()].filter((each) => each === client).length
   }
 
@@ -67,7 +67,7 @@ export class OpenConnections {
   }
 
   addSocket(request: IncomingMessage, socket: Socket): void {
-    this.#sockets.set(socket, clientAddress(request))
+    this.#sockets.set(socket, networkOf(clientAddress(request)))
     socket.once('close', () => this.#sockets.delete(socket))
   }
 

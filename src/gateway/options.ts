@@ -1,6 +1,6 @@
 import { type FlagValues, Mistake, readPort, textFlag } from '../serve/command-line.ts'
 import { LOG_LEVELS, type LogLevel } from './access-log.ts'
-import { type AddressSet, readAddresses } from './addresses.ts'
+import { type AddressSet, LOOPBACK_ADDRESSES, readAddresses } from './addresses.ts'
 import type { Limits } from './core-request.ts'
 
 /** Options of the command line and the environment; files and folders as given. */
@@ -18,6 +18,8 @@ export interface GatewayCommandOptions {
   /** Folder with hashed files of other releases. */
   readonly otherReleases: string | null
   readonly isTrusted: AddressSet
+  /** True if other machines reach the gateway, and only proxies of this one are trusted. */
+  readonly lacksProxy: boolean
   readonly mayReadMetrics: AddressSet
   readonly limits: Limits
   readonly logLevel: LogLevel
@@ -74,6 +76,8 @@ function readLogLevel(flags: FlagValues): LogLevel {
   return level
 }
 
+const isOfThisMachine = (host: string): boolean => host === 'localhost' || LOOPBACK_ADDRESSES(host)
+
 const addressesOf = (flags: FlagValues, name: string) => readAddresses(textFlag(flags, name) ?? '', name)
 const secondsOf = (flags: FlagValues, name: string) => readNumber(flags, name, [0, 3600]) * 1000
 
@@ -91,6 +95,7 @@ export function readGatewayOptions(flags: FlagValues): GatewayCommandOptions {
     base: readBase(flags),
     otherReleases: textFlag(flags, 'assets'),
     isTrusted: addressesOf(flags, 'trust-proxy'),
+    lacksProxy: textFlag(flags, 'trust-proxy') === 'loopback' && !isOfThisMachine(textFlag(flags, 'host') ?? ''),
     mayReadMetrics: addressesOf(flags, 'metrics-from'),
     limits: {
       sockets: readNumber(flags, 'max-sockets', [1, 1_000_000]),

@@ -10,7 +10,7 @@ import { registerHeaders } from '../serve/headers.ts'
 import { languageOf } from '../serve/language.ts'
 import { demandPort, listen } from '../serve/listen.ts'
 import { sendNotFound } from '../serve/notice-page.ts'
-import { REFUSING, registerRefusals } from '../serve/refusal.ts'
+import { REFUSING, refuseUnreadable, registerRefusals } from '../serve/refusal.ts'
 import { AccessLog, loggerOptions, type LogLevel } from './access-log.ts'
 import { type AddressSet, LOOPBACK_ADDRESSES } from './addresses.ts'
 import type { CoreTls } from './core-connections.ts'
@@ -113,6 +113,10 @@ function createApp(options: ChangingGatewayOptions): Parts {
   const core = openCore(options.core, { ...options, log, gate: login?.gate ?? null })
   const app: FastifyInstance = Fastify({
     ...REFUSING,
+    clientErrorHandler: (error, socket) => {
+      const unreadable = refuseUnreadable(error, socket)
+      if (unreadable !== null) log.unreadable(unreadable, socket)
+    },
     logger: {
       ...loggerOptions(options.logLevel ?? 'silent'),
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),

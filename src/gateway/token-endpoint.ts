@@ -45,6 +45,23 @@ export function refreshAt(
   return exchange({ core, request, rules, path, before: refresh }, { ...grant, [member]: refresh })
 }
 
+/** Ends the tokens of a session at a server that can be told so. @throws Error without a response */
+export async function revokeAt(
+  core: Core,
+  request: IncomingMessage,
+  rules: TokenRules,
+  { access, refresh }: ServerTokens,
+): Promise<void> {
+  const { revoke, header, scheme } = rules
+  if (revoke === null) return
+  // The access token last: it may be needed for the other.
+  for (const token of [refresh, access]) {
+    if (token === null) continue
+    const { body, headers } = messageOf({ core, request, rules }, { [revoke.member]: token })
+    await received(core, revoke.path, { ...headers, [header.toLowerCase()]: `${scheme} ${access}`.trim() }, body)
+  }
+}
+
 interface Exchange {
   readonly core: Core
   readonly request: IncomingMessage
@@ -58,20 +75,29 @@ async function exchange(
   { core, request, rules, path, before }: Exchange,
   members: Readonly<Record<string, string>>,
 ): Promise<TokenAnswer> {
-  const isForm = rules.format === 'form'
-  const body = isForm ? new URLSearchParams(members).toString() : JSON.stringify(members)
-  const headers = {
-    ...withoutBody(requestHeaders(request, core.url)),
-    accept: 'application/json',
-    'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-    'content-length': Buffer.byteLength(body),
-  }
+  const { body, headers } = messageOf({ core, request, rules }, members)
   const { answer, text } = await received(core, path, headers, body)
   const { statusCode: status = 0 } = answer
   if (status === 429) return { kind: 'too-many', seconds: Number(answer.headers['retry-after']) || 60 }
   if (status < 200 || status > 299) return REFUSED.has(status) ? { kind: 'refused' } : { kind: 'strange', status }
   const tokens = tokensOf(text, rules, before)
   return tokens === null ? { kind: 'strange', status } : { kind: 'tokens', tokens }
+}
+
+/** A body in the format of the server, with its headers. */
+function messageOf(
+  { core, request, rules }: Pick<Exchange, 'core' | 'request' | 'rules'>,
+  members: Readonly<Record<string, string>>,
+) {
+  const isForm = rules.format === 'form'
+  const body = isForm ? new URLSearchParams(members).toString() : JSON.stringify(members)
+  const headers: OutgoingHttpHeaders = {
+    ...withoutBody(requestHeaders(request, core.url)),
+    accept: 'application/json',
+    'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  return { body, headers }
 }
 
 /** The addresses and the origin of the browser, without its cookies, its body and what depends on them. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { parseCookies } from '../contract/session/cookies.ts'
 import type { Product, TokenRules } from '../contract/product/product.ts'
 import type { Core, SessionGate } from './core-request.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { browserOrigin } from './headers.ts'
 import { MOST_COOKIE_BYTES, seal, type Seal, sealFor, type ServerTokens, unseal } from './sealed-token.ts'
 import { refreshAt } from './token-endpoint.ts'
@@ -22,8 +23,8 @@ interface Grant {
   readonly cookie: string | null
 }
 
-/** Why a request is not forwarded: a key below `login` of the messages. */
-export type GateRefusal = 'crossSite' | 'ofGateway'
+/** Why a request is not forwarded: a key below `login` of the messages, or a refusal of any gateway. */
+export type GateRefusal = 'address' | 'crossSite' | 'ofGateway'
 
 /** True unless the browser says that another site has caused the request. Other programs say nothing. */
 export function isOwnRequest({ headers }: IncomingMessage): boolean {
@@ -33,22 +34,6 @@ export function isOwnRequest({ headers }: IncomingMessage): boolean {
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
-
-/** A path as servers may read it: decoded, without dots and doubled slashes. */
-function readPath(url: string): string {
-  const { pathname } = new URL(url.replace(/^[/\\]+/, '/'), 'http://x')
-  try {
-    return plain(decodeURIComponent(pathname))
-  } catch {
-    return plain(pathname)
-  }
-}
-
-const plain = (path: string): string =>
-  path
-    .replaceAll(/[/\\]+/g, '/')
-    .replace(/\/$/, '')
-    .toLowerCase()
 
 /**
  * Keeps the tokens of users in a cookie that only the gateway can open. Requests are forwarded with the token; the browser, and every
@@ -71,10 +56,11 @@ export class TokenGate implements SessionGate {
 
   /** Opens the cookie of a request, and replaces a token that ends soon. Null: the request may be forwarded. */
   async admit(core: Core, request: IncomingMessage): Promise<GateRefusal | null> {
-    const path = readPath(request.url ?? '/')
+    const path = canonicalPath(request.url ?? '/')
+    if (path === null) return 'address'
     const own = [this.rules.path, this.rules.refresh?.path ?? this.rules.path]
-    if (own.some((each) => plain(each) === path)) return 'ofGateway'
-    const tokens = this.#tokensOf(request)
+    if (own.some((each) => canonicalPath(each) === path)) return 'ofGateway'
+    const tokens = this.tokensOf(request)
     if (tokens === null) return null
     const isUnsafe = !SAFE_METHODS.has(request.method ?? '') || request.headers.upgrade !== undefined
     if (isUnsafe && !isOwnRequest(request)) return 'crossSite'
@@ -84,7 +70,8 @@ export class TokenGate implements SessionGate {
     return null
   }
 
-  #tokensOf({ headers }: IncomingMessage): ServerTokens | null {
+  /** The tokens of a session; null: there is none. */
+  tokensOf({ headers }: IncomingMessage): ServerTokens | null {
     const value = parseCookies(headers.cookie ?? '').get(this.cookie)
     return value === undefined ? null : unseal(this.#seal, value)
   }

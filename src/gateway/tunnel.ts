@@ -5,6 +5,7 @@ import { requestCore, type Core, onOutcome } from './core-request.ts'
 import { requestId } from './access-log.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
 import { passOn } from './forward.ts'
+import { limitStall } from './stalled.ts'
 import { browserOrigin, reasonPhrase, requestHeaders, responseHeaders } from './headers.ts'
 
 function upgradeResponse(request: IncomingMessage, answer: IncomingMessage, core: Core): string {
@@ -15,12 +16,13 @@ function upgradeResponse(request: IncomingMessage, answer: IncomingMessage, core
   return [`HTTP/1.1 101 ${reasonPhrase(answer)}`, ...lines, '', ''].join('\r\n')
 }
 
-/** Forwards data and end of one socket to the other. */
-function connect(one: Socket, other: Socket): void {
+/** Forwards data and end of one socket to the other, as long as that one is read. */
+function connect(one: Socket, other: Socket, limit: number): void {
   one.setTimeout(0)
   one.setNoDelay(true)
   one.on('error', () => other.destroy())
   one.once('close', () => other.destroySoon())
+  limitStall(one, other, limit, () => other.destroy())
   one.pipe(other)
 }
 
@@ -42,8 +44,8 @@ export function tunnel(core: Core, request: IncomingMessage, socket: Socket, hea
       socket.write(upgradeResponse(request, answer, core), 'latin1')
       socket.write(coreHead)
       coreSocket.write(head)
-      connect(socket, coreSocket)
-      connect(coreSocket, socket)
+      connect(socket, coreSocket, core.timeouts.body)
+      connect(coreSocket, socket, core.timeouts.body)
     },
     failure: (error) => {
       if (!socket.destroyed) sendFailure(request, responseOn(request, socket), problemOf(error), core)

@@ -39,9 +39,15 @@ const noticeOf = (refusal: Refusal, language: Language) => ({
   sentences: [noticeText(`refusals.reasons.${refusal}`, language)],
 })
 
+const refusals = new WeakMap<ServerResponse, Refusal>()
+
+/** Why the request of a response was refused; undefined: it was not. */
+export const sentRefusal = (response: ServerResponse): Refusal | undefined => refusals.get(response)
+
 /** Sends the reason why a request is refused, in the language of the request. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const language = languageOf(request)
+  refusals.set(response, refusal)
   sendOwn(request, response, language, { status: STATUS[refusal], notice: noticeOf(refusal, language), code: 'error' })
 }
 
@@ -50,16 +56,29 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
-/** Listener of `clientError`: answers bytes that are not a valid request, in English because no header is known. */
-function refuseUnreadable(error: unknown, socket: Duplex): void {
+/** A request that could not be parsed. */
+export interface Unreadable {
+  readonly refusal: Refusal
+  readonly status: number
+}
+
+/**
+ * Listener of `clientError`: answers bytes that are not a valid request, in English because no header is known.
+ * @returns null when the client has left
+ */
+export function refuseUnreadable(error: unknown, socket: Duplex): Unreadable | null {
   const code = errorCode(error)
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return null
+  }
   const refusal = UNREADABLE[code] ?? 'unreadable'
   const page = noticePage('en', noticeOf(refusal, 'en'))
   const status = STATUS[refusal]
   const headers = { ...noticeHeaders('en'), 'content-length': Buffer.byteLength(page), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', page].join('\r\n'))
+  return { refusal, status }
 }
 
 /** A response outside of all routes: a failure or a refusal. */
@@ -113,7 +132,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): v
 /** Fastify options: requests refused before routing get our headers and one of our sentences. */
 export const REFUSING = {
   frameworkErrors: refuse,
-  clientErrorHandler: refuseUnreadable,
+  clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket),
 } satisfies FastifyServerOptions
 
 /** The same for request bodies, in a server without an error handler of its own. */

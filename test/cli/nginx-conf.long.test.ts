@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { freePort } from '../../scripts/dev/free-port.ts'
 import { nginxConfiguration } from '../../src/cli/nginx-conf.ts'
-import { call, open } from '../gateway/call.ts'
+import { FAKED_HEADERS, H2C_OFFER, REFUSED_REQUESTS, SECRET, SECRET_REQUESTS, VALID_HOSTS } from '../gateway/attacks.ts'
+import { call, open, type Sent } from '../gateway/call.ts'
 import { deferred } from '../gateway/deferred.ts'
 import { type FakeCore, startCore } from '../gateway/gateway.ts'
 import { rawCall } from '../gateway/raw.ts'
@@ -70,6 +72,19 @@ afterAll(async () => {
   await core?.stop()
 })
 beforeEach(() => void received.splice(0))
+
+const logLines = async () => ((await nginx?.log()) ?? '').trimEnd().split('\n')
+
+/** The line of the log for a request: nginx writes it after the response. */
+async function loggedFor(url: string, sent: Sent = {}): Promise<unknown> {
+  const { length } = await logLines()
+  await call(url, sent)
+  for (;;) {
+    const lines = await logLines()
+    if (lines.length > length) return JSON.parse(lines.at(-1) ?? '')
+    await setTimeout(20)
+  }
+}
 
 describe('nginx with the configuration of gatehouse build, before a core', () => {
   whenPossible('a download starts before the core has finished it', async () => {
@@ -151,16 +166,81 @@ describe('nginx with the configuration of gatehouse build, before a core', () =>
     ])
   })
 
+  test.each(REFUSED_REQUESTS)('%j is refused', async (request) => {
+    if (missing !== null) return
+    const answer = await rawCall(origin, `${request}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 (?:4\d\d|501) |<html>)/)
+    expect(received).toEqual([])
+  })
+
   test.each([
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
-    ['an unknown coding', 'Transfer-Encoding: gzip, chunked'],
-    ['no host', ''],
-  ])('a request with %s is refused', async (name, lines) => {
+  ])('a request with %s is refused', async (_name, lines) => {
     if (missing !== null) return
-    const host = name === 'no host' ? '' : 'Host: gate\r\n'
-    const answer = await rawCall(origin, `POST /api/a HTTP/1.1\r\n${host}${lines}\r\n\r\nhello`, '\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:400|501) /)
+    const answer = await rawCall(origin, `POST /api/a HTTP/1.1\r\nHost: gate\r\n${lines}\r\n\r\nhello`, '\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(received).toEqual([])
+  })
+
+  test.each(VALID_HOSTS)('Host: %s is valid', async (host) => {
+    if (missing !== null) return
+    await rawCall(origin, `GET /x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(received).toMatchObject([{ headers: { host } }])
+  })
+
+  test.each(FAKED_HEADERS)('%s does not reach the core', async (line) => {
+    if (missing !== null) return
+    await rawCall(origin, `GET /x HTTP/1.1\r\nHost: gate\r\n${line}\r\nConnection: close\r\n\r\n`)
+    expect(received).toHaveLength(1)
+    expect(JSON.stringify(received)).not.toMatch(/evil|192\.0\.2\.1|"x-forwarded-port"/)
+  })
+
+  whenPossible('an offer of another protocol is ignored', async () => {
+    const answer = await rawCall(origin, H2C_OFFER, 'ok')
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(received).toMatchObject([{ line: 'GET /x', headers: { connection: 'close' } }])
+    expect(received[0]?.headers).not.toHaveProperty('upgrade')
+  })
+
+  test.each(SECRET_REQUESTS)('the log contains no secret in %s', async (_, address, headers) => {
+    if (missing !== null) return
+    const line = await loggedFor(origin + address, { method: 'POST', body: 'password=sesame', headers })
+    expect(line).toMatchObject({ method: 'POST' })
+    expect(JSON.stringify(line)).not.toMatch(SECRET)
+  })
+
+  test.each([
+    [
+      '/ui/console/assets/assets/0f64a1a6-30dd-4f5c-8ae0-6d8df3a9ce84?a=b',
+      '/ui/console/assets/assets/0f64a1a6-30dd-4f5c-8ae0-6d8df3a9ce84',
+    ],
+    [
+      '/api/v1/assets/assets/0f64a1a6-30dd-4f5c-8ae0-6d8df3a9ce84/report%20a.json',
+      '/api/v1/assets/assets/0f64a1a6-30dd-4f5c-8ae0-6d8df3a9ce84/report%20a.json',
+    ],
+    ['/', '/'],
+  ])('the log names %s as it was requested', async (address, path) => {
+    if (missing !== null) return
+    expect(await loggedFor(origin + address)).toMatchObject({ path })
+  })
+
+  test.each([
+    ['POST', '/core/auth/login/mfa/'],
+    ['POST', '/core/auth/password/reset/'],
+    ['POST', '/core/auth/password/forgot/'],
+    ['POST', '/api/v1/authentication/mfa/verify/'],
+    ['POST', '/api/v1/authentication/mfa/challenge/'],
+    ['POST', '/api/v1/authentication/mfa/send-code/'],
+    ['POST', '/api/v1/authentication/password/reset-code/'],
+    ['POST', '/api/v1/authentication/password/verify/'],
+    ['POST', '/api/v1/authentication/confirm/'],
+    ['PUT', '/api/v1/users/profile/password/'],
+  ])('%s %s shares the limit of logins', async (method, path) => {
+    if (missing !== null) return
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async () => (await call(origin + path, { method })).status),
+    )
+    expect(statuses).toContain(429)
   })
 })

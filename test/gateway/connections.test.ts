@@ -101,6 +101,90 @@ describe('connections to the core', () => {
   })
 })
 
+describe('requests that a client sends without waiting', () => {
+  /** A core that answers each request a little later, and counts how many connections are open at once. */
+  async function slowCore() {
+    const seen = { paths: [] as string[], open: 0, most: 0 }
+    const upstream = await core((request, response) => {
+      seen.paths.push(`${request.method} ${request.url}`)
+      void setTimeout(5).then(() => response.end(`${request.url}[end]`))
+    })
+    upstream.server.on('connection', (socket: Socket) => {
+      seen.open += 1
+      seen.most = Math.max(seen.most, seen.open)
+      socket.once('close', () => (seen.open -= 1))
+    })
+    return { seen, upstream }
+  }
+  const asked = (method: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ask(`/${at}`, 'Content-Length: 0\r\n').replace('GET', method)).join('')
+
+  test.each(['GET', 'POST'])('use one connection to the core after the other: %s', async (method) => {
+    const { seen, upstream } = await slowCore()
+    const answer = await rawCall(await gateway(upstream.url), asked(method, 100), '/99[end]')
+    expect(answer.match(/\/\d+\[end\]/g)).toEqual(Array.from({ length: 100 }, (_, at) => `/${at}[end]`))
+    // A write closes its connection, which the core notices a moment later.
+    expect(seen.most).toBeLessThanOrEqual(method === 'GET' ? 1 : 3)
+  })
+
+  test('end with their client', async () => {
+    const { seen, upstream } = await slowCore()
+    const origin = await gateway(upstream.url)
+    const client = await rawConnection(origin)
+    client.write(asked('GET', 100))
+    await readUntil(client, '/1[end]')
+    client.destroy()
+    await setTimeout(100)
+    expect(seen.paths.length).toBeLessThan(20)
+    expect((await call(`${origin}/-/metrics`)).body).toContain('gatehouse_open_requests 1\n')
+  })
+})
+
+describe('a client that does not read', () => {
+  const BIG = Buffer.alloc(2 ** 20)
+
+  test('loses its connection, and that to the core', async () => {
+    const upstream = await core((_request, response) => {
+      const send = () => {
+        while (response.write(BIG));
+      }
+      response.on('drain', send)
+      send()
+    })
+    const gone = new Promise((resolve) => {
+      upstream.server.on('connection', (socket: Socket) => void socket.once('close', resolve))
+    })
+    const client = await rawConnection(await gateway(upstream.url, { body: 100 }))
+    client.pause()
+    client.write(ask('/'))
+    await gone
+    client.destroy()
+  })
+
+  test('may read slowly', async () => {
+    const upstream = await core((_request, response) => response.end(Buffer.alloc(8 * 2 ** 20)))
+    const client = await rawConnection(await gateway(upstream.url, { body: 300 }))
+    client.write(ask('/'))
+    let size = 0
+    while (size < 8 * 2 ** 20) {
+      const [chunk] = (await once(client, 'data')) as [Buffer]
+      size += chunk.length
+      client.pause()
+      await setTimeout(1)
+      client.resume()
+    }
+    client.destroy()
+  })
+
+  test('may wait for a core that says nothing for long', async () => {
+    const upstream = await core((_request, response) => {
+      response.write('first')
+      void setTimeout(400).then(() => response.end('last[end]'))
+    })
+    expect(await rawCall(await gateway(upstream.url, { body: 100 }), ask('/'), 'last[end]')).toContain('last[end]')
+  })
+})
+
 describe('a response reaches no other client', () => {
   /** What the core writes for `GET /secret`: more than one answer, together or later. */
   const TWICE: readonly (readonly [string, (socket: Socket) => void])[] = [

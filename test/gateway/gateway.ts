@@ -68,7 +68,7 @@ export function gatewaysForTests() {
   async function gateway(
     url: URL,
     timeouts: Partial<Timeouts> = {},
-    token: Pick<GatewayBehaviour, 'product' | 'tokenKey'> = {},
+    token: Pick<GatewayBehaviour, 'product' | 'tokenKey' | 'base'> = {},
   ): Promise<string> {
     return (await openGateway(url, { timeouts: { ...TIMEOUTS, ...timeouts }, ...token })).url
   }

@@ -4,9 +4,10 @@ import { request as httpRequest, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { readAddresses } from '../../src/gateway/addresses.ts'
-import { LIMITS } from '../../src/gateway/core-request.ts'
+import { LIMITS, TIMEOUTS } from '../../src/gateway/core-request.ts'
 import type { GatewayBehaviour } from '../../src/gateway/server.ts'
 import { askWebsocket } from '../support/websocket-client.ts'
+import { SECRET, SECRET_REQUESTS } from './attacks.ts'
 import { call, open } from './call.ts'
 import { selfSigned } from './cli/self-signed.ts'
 import { gatewaysForTests } from './gateway.ts'
@@ -54,6 +55,37 @@ describe('headers of a proxy', () => {
     expect(forwarded).toMatchObject(expected)
   })
 
+  test.each([
+    ['203.0.113.9', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, 203.0.113.9:4711', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['127.0.0.1, 203.0.113.9:4711, 10.0.0.2:80', '203.0.113.9', '203.0.113.9, 10.0.0.2, 127.0.0.1'],
+    ['10.1.2.3, 2001:db8::9', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, [2001:db8::9]', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, [2001:db8::9]:4711', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, "[2001:db8::9]:4711"', '2001:db8::9', '2001:db8::9, 127.0.0.1'],
+    ['10.1.2.3, ::ffff:203.0.113.9', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, [::ffff:cb00:7109]:4711', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, fe80::9%eth0', 'fe80::9', 'fe80::9, 127.0.0.1'],
+    ['10.1.2.3, , 203.0.113.9,', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+    ['10.1.2.3, unknown', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, unknown, 10.0.0.2', 'unknown', '10.0.0.2, 127.0.0.1'],
+    ['10.1.2.3, _hidden', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, 203.0.113.9:port', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, 203.0.113.9 x', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, 0313.0.113.9', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, [2001:db8::9', 'unknown', '127.0.0.1'],
+    ['10.1.2.3, example.com', 'unknown', '127.0.0.1'],
+  ])('name no client that it has written itself: %s', async (claimed, client, forwarded) => {
+    const { origin, untilLogged } = await logged((await core(echo)).url, {
+      isTrusted: readAddresses('loopback, 10.0.0.0/8', ''),
+      mayReadMetrics: readAddresses('loopback, 10.0.0.0/8', ''),
+    })
+    const headers = { 'x-forwarded-for': claimed }
+    expect(JSON.parse((await call(`${origin}/a`, { headers })).body)).toMatchObject({ 'x-forwarded-for': forwarded })
+    expect((await call(`${origin}/-/metrics`, { headers })).status).toBe(403)
+    expect(await untilLogged(2)).toMatchObject([{ client }, { client }])
+  })
+
   test('networks of both families are understood, other texts are not', () => {
     const isTrusted = readAddresses('fd00::/8, 10.1.0.0/16,192.0.2.1', 'trust-proxy')
     expect(['fd12::1', '10.1.2.3', '192.0.2.1'].filter((address) => !isTrusted(address))).toEqual([])
@@ -74,6 +106,15 @@ describe('the id of a request', () => {
       'a-2',
     )
   })
+
+  test.each(['x-request-id', 'close, X-Request-Id', 'x-request-id, upgrade'])(
+    'cannot be removed by "Connection: %s"',
+    async (connection) => {
+      const { gateway } = await before(echo, {})
+      const answer = await call(`${gateway.url}/a`, { headers: { connection, 'x-request-id': 'a-5' } })
+      expect(JSON.parse(answer.body)).toMatchObject({ 'x-request-id': 'a-5' })
+    },
+  )
 
   test('is on the page of a failure', async () => {
     const { url } = await openGateway(NOWHERE, {})
@@ -108,30 +149,12 @@ describe('the access log', () => {
     expect(lines[1]).toMatchObject({ target: 'console', path: '/ui/', status: 200 })
   })
 
-  const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJzZXNhbWUifQ.c2VzYW1lc2VzYW1lc2VzYW1l'
-  test.each([
-    ['a query', '/a/?password=sesame', {}],
-    ['an encoded query', '/a%3Fpassword%3Dsesame', {}],
-    ['a value with a name in the path', '/a/token=sesame/', {}],
-    ['a session in the path', '/a;jsessionid=sesame', {}],
-    ['a key in the path', `/a/${'sesame'.repeat(7)}/`, {}],
-    ['a hexadecimal key in the path', '/a/5e5a3e5e5a3e5e5a3e5e5a3e5e5a3e5e/', {}],
-    ['a token in the path', `/a/${JWT}/`, {}],
-    ['an account in the path', '/a/https:%2F%2Fadmin:sesame@host/', {}],
-    ['an encoded account in the path', '/a/admin%3Asesame%40host/', {}],
-    ['a cookie', '/a/', { cookie: 'jms_sessionid=sesame; jms_csrftoken=sesame' }],
-    ['a password', '/a/', { authorization: `Basic ${Buffer.from('admin:sesame').toString('base64')}` }],
-    ['a bearer token', '/a/', { authorization: `Bearer ${JWT}` }],
-    ['a token of the contract', '/a/', { 'x-csrftoken': 'sesame', 'x-jms-org': 'sesame' }],
-    ['the page before', '/a/', { referer: 'http://a/core/auth/reset/?token=sesame' }],
-    ['an invalid id of the request', '/a/', { 'x-request-id': 'sesame=sesame' }],
-    ['a browser', '/a/', { 'user-agent': 'sesame' }],
-  ])('contains no secret in %s', async (_, address, headers) => {
+  test.each(SECRET_REQUESTS)('contains no secret in %s', async (_, address, headers) => {
     const { origin, untilLogged } = await logged(NOWHERE)
     await call(`${origin}${address}`, { method: 'POST', body: 'password=sesame', headers })
     const [line] = await untilLogged(1)
     expect(line).toMatchObject({ method: 'POST', status: 502, problem: 'down' })
-    expect(JSON.stringify(line)).not.toMatch(/sesame|5e5a3e|eyJ|c2VzYW1|YWRtaW46/)
+    expect(JSON.stringify(line)).not.toMatch(SECRET)
   })
 
   test('names ids and files in paths', async () => {
@@ -149,6 +172,30 @@ describe('the access log', () => {
       { level: 'warn', status: 502, problem: 'down' },
       { level: 'warn', status: 400, problem: 'host' },
     ])
+  })
+
+  test.each([
+    ['hello\r\n\r\n', 400, 'unreadable'],
+    ['GET /a HTTP/1.1\r\nHost: gate\r\n', 408, 'too-slow'],
+    [`GET /sesame HTTP/1.1\r\nHost: gate\r\nCookie: sesame${'a'.repeat(100_000)}\r\n\r\n`, 431, 'headers-too-large'],
+  ])('has a line for what is no request, and counts it: %#', async (bytes, status, problem) => {
+    const { origin, untilLogged } = await logged(NOWHERE, { timeouts: { ...TIMEOUTS, headers: 60 } })
+    await rawCall(origin, bytes)
+    const [line] = await untilLogged(1)
+    expect(line).toMatchObject({ level: 'warn', kind: 'request', client: '127.0.0.1', status, problem })
+    expect(JSON.stringify(line)).not.toContain('sesame')
+    const { body } = await call(`${origin}/-/metrics`)
+    expect(body).toContain(`gatehouse_refused_total{reason="${problem}"} 1\n`)
+    expect(body).toMatch(
+      new RegExp(`^gatehouse_requests_total\\{target="gateway",method="",status="${status}"\\} 1$`, 'm'),
+    )
+  })
+
+  test('says why a path of the console was refused, and counts it', async () => {
+    const { origin, untilLogged } = await logged(NOWHERE)
+    await call(`${origin}/ui/%ff`)
+    expect(await untilLogged(1)).toMatchObject([{ level: 'warn', status: 400, problem: 'address' }])
+    expect((await call(`${origin}/-/metrics`)).body).toContain('gatehouse_refused_total{reason="address"} 1\n')
   })
 
   test('has a line for each websocket', async () => {
@@ -254,6 +301,8 @@ describe('limits', () => {
       { status: 429 },
       { socket: {} },
     ])
+    const network = [await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')]
+    expect(network).toMatchObject([{ socket: {} }, { socket: {} }, { status: 429 }])
     if ('socket' in first) first.socket.destroy()
     while ('status' in (await ask('192.0.2.1'))) await new Promise(setImmediate)
   })

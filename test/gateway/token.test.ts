@@ -23,21 +23,26 @@ afterEach(async () => {
 
 const KEY = randomBytes(32)
 
-function libraryProduct() {
+function libraryProduct(revoke: { path: string; member: string } | null) {
   const answer = readProduct({
     server: 'openapi',
     name: 'Library',
     check: '/api/me',
-    token: { refresh: { path: '/auth/refresh', member: 'refresh_token' } },
+    token: { refresh: { path: '/auth/refresh', member: 'refresh_token' }, revoke },
   })
   if (answer.kind === 'wrong') throw new Error(JSON.stringify(answer.problems))
   return answer.product
 }
 
-async function opened(options: LibraryOptions = {}, key = KEY) {
+async function opened(
+  options: LibraryOptions = {},
+  key = KEY,
+  base = '/ui/',
+  revoke: Parameters<typeof libraryProduct>[0] = null,
+) {
   const library = await startLibrary(options)
   libraries.push(library)
-  const origin = await gateway(library.url, {}, { product: libraryProduct(), tokenKey: key })
+  const origin = await gateway(library.url, {}, { product: libraryProduct(revoke), tokenKey: key, base })
   return { library, origin, browser: new Browser(origin) }
 }
 
@@ -115,6 +120,16 @@ describe('the login page of the gateway', () => {
     expect(limited.headers['retry-after']).toMatch(/^\d+$/)
   })
 
+  test('limits attempts that come at once', async () => {
+    const { browser, library } = await opened()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => signIn(browser, { password: at < 20 ? 'no' : 'librarian' })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 429)).toEqual(Array(10).fill(401))
+    expect(library.tokens.size).toBe(0)
+  })
+
   test.each([
     ['a page of another site', { origin: 'https://evil.test' }, 'This request is not from the sign-in page'],
     ['another site, by the browser', { 'sec-fetch-site': 'cross-site' }, 'This request is not from the sign-in page'],
@@ -147,6 +162,15 @@ describe('the login page of the gateway', () => {
     expect((await browser.go('/gatehouse/login/', { method: 'POST', body, headers: FORM })).status).toBe(502)
   })
 
+  test.each(['/console/', '/gatehouse/', '/gatehouse/console/'])('is there with the console at %s', async (base) => {
+    const { origin } = await opened({}, KEY, base)
+    const page = await call(`${origin}/gatehouse/login/`, { headers: { 'accept-language': 'en' } })
+    expect(page.body).toContain('<title>Sign in · Library</title>')
+    expect((await call(`${origin}/gatehouse/logout`, { method: 'POST', headers: { accept: '*/*' } })).status).toBe(204)
+    expect((await call(`${origin}${base}console/books`)).body).toContain('the console')
+    expect(safeNext(`${base}console/books`, base)).toBe(`${base}console/books`)
+  })
+
   test.each([
     ['/ui/console/books?page=2#x', '/ui/console/books?page=2#x'],
     ['//evil.test/', '/ui/'],
@@ -170,6 +194,27 @@ describe('a session of the gateway', () => {
     const answer = await browser.go('/gatehouse/logout/', { method: 'POST', headers: { accept: 'application/json' } })
     expect(answer.status).toBe(204)
     expect((await browser.go('/api/me')).status).toBe(401)
+  })
+
+  test.each([
+    ['is told to a server that can be told', { path: '/auth/revoke', member: 'token' }, 401],
+    ['leaves the token of another server valid', null, 200],
+  ])('that ends %s', async (_, revoke, status) => {
+    const { browser } = await opened({}, KEY, '/ui/', revoke)
+    await signIn(browser)
+    const session = browser.cookies.get('gatehouse_session') ?? ''
+    const answer = await browser.go('/gatehouse/logout/', { method: 'POST', headers: { accept: 'application/json' } })
+    expect(answer.status).toBe(204)
+    browser.cookies.set('gatehouse_session', session)
+    expect((await browser.go('/api/me')).status).toBe(status)
+  })
+
+  test('ends in the browser although the server cannot be told', async () => {
+    const { browser, library } = await opened({}, KEY, '/ui/', { path: '/auth/revoke', member: 'token' })
+    await signIn(browser)
+    await library.close()
+    const answer = await browser.go('/gatehouse/logout/', { method: 'POST', headers: { accept: 'application/json' } })
+    expect([answer.status, browser.cookies.has('gatehouse_session')]).toEqual([204, false])
   })
 
   test('writes nothing for another site', async () => {
@@ -214,25 +259,38 @@ describe('a session of the gateway', () => {
     for (const token of library.tokens) expect(JSON.stringify(answers)).not.toContain(token)
   })
 
-  test('never lets a page ask for tokens itself', async () => {
+  test.each([
+    ...['/auth/token', '/auth/token/', '/auth//token', '/auth/%74oken', '/x/../auth/token', '/auth/refresh'],
+    ...['/auth/token;x', '/auth;a=b/token', '/auth/token%20', '/auth/token.'],
+    ...['/auth/token%3f', '/auth/token%3Fx', '/auth/token%23', '/auth/%2574oken', '/auth/%252574oken', '/auth%2ftoken'],
+    ...['/auth%5ctoken', '/auth\\token', '/x/%2e%2e/auth/token', '/x/%252e%252e/auth/token', '/x/..;/auth/token'],
+    ...['/AUTH/Token', '/auth/token.json', '/auth/./token', '/auth/%EF%BD%94oken', '/auth%20/token'],
+  ])('never lets a page ask for tokens itself: %s', async (address) => {
     const { origin, library } = await opened()
     const body = JSON.stringify({ username: 'librarian', password: 'librarian' })
-    for (const address of [
-      '/auth/token',
-      '/auth/token/',
-      '/auth//token',
-      '/auth/%74oken',
-      '/x/../auth/token',
-      '/auth/refresh',
-    ]) {
-      const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      expect([address, (await call(origin + address, { method: 'POST', body, headers })).status]).toEqual([
-        address,
-        403,
-      ])
-    }
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    expect((await call(origin + address, { method: 'POST', body, headers })).status).toBe(403)
     expect(library.tokens.size).toBe(0)
   })
+
+  test.each(['/auth/token%00', '/auth/token%09', '/auth/%zz', '/auth/%c0%af', '/a/%E9', '/a/%2525252574oken'])(
+    'refuses a path that servers read differently: %s',
+    async (address) => {
+      const { origin } = await opened()
+      const answer = await call(origin + address, { headers: { accept: 'application/json', 'accept-language': 'en' } })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toContain('The address is not a valid path.')
+    },
+  )
+
+  test.each(['/files/1/100%25%20done.pdf', '/files/1/a;b.pdf', '/files/1/%E6%97%A5.pdf', '/auth/tokens', '/token'])(
+    'forwards other paths as they are: %s',
+    async (address) => {
+      const { browser } = await opened()
+      await signIn(browser)
+      expect((await browser.go(address)).status).toBe(404)
+    },
+  )
 
   test('of another key or another server cannot be opened', async () => {
     const { browser } = await opened()
@@ -269,13 +327,44 @@ describe('a sealed token', () => {
   })
 })
 
-test('failed logins are forgotten after a while', () => {
-  let now = 0
-  const attempts = new Attempts(() => now)
-  for (let at = 0; at < 10; at += 1) attempts.failed('::1', 'Kim')
-  expect([attempts.wait('::1', 'kim'), attempts.wait('::1', 'lee'), attempts.wait('::2', 'kim')]).toEqual([300, 0, 0])
-  now = 300_000
-  expect(attempts.wait('::1', 'kim')).toBe(0)
+describe('limits of attempts to sign in', () => {
+  /** Waits of attempts that the server refuses, in order. */
+  function waits(tries: readonly (readonly [address: string, name: string])[]): number[] {
+    const attempts = new Attempts(() => 0)
+    return tries.map(([address, name]) => attempts.begin(address, name).seconds)
+  }
+  const times = (count: number, of: (at: number) => readonly [string, string]) =>
+    Array.from({ length: count }, (_, at) => of(at))
+
+  test.each([
+    ['one name from one address', times(11, () => ['192.0.2.1', 'kim'])],
+    ['a name in other capitals', times(11, (at) => ['192.0.2.1', at % 2 === 0 ? 'Kim' : 'kim'])],
+    ['many names from one address', times(51, (at) => ['192.0.2.1', String(at)])],
+    ['many addresses of one IPv6 network', times(51, (at) => [`2001:db8::${at.toString(16)}`, String(at)])],
+    ['a name from one IPv6 network', times(11, (at) => [`2001:db8:0:0:${at}::1`, 'kim'])],
+    ['a name from many addresses', times(51, (at) => [`192.0.2.${at}`, 'kim'])],
+  ])('%s', (_, tries) => {
+    const seconds = waits(tries)
+    expect(seconds.slice(0, -1).every((each) => each === 0)).toBe(true)
+    expect(seconds.at(-1)).toBe(300)
+  })
+
+  test('leave other names and networks alone', () => {
+    expect(
+      waits([...times(11, () => ['2001:db8::1', 'kim']), ['2001:db8::1', 'lee'], ['2001:db8:0:1::1', 'kim']]).slice(-2),
+    ).toEqual([0, 0])
+  })
+
+  test('are forgotten after a while, and by a success', () => {
+    let now = 0
+    const attempts = new Attempts(() => now)
+    const last = () => attempts.begin('::1', 'kim')
+    for (let at = 0; at < 9; at += 1) last()
+    last().takeBack()
+    expect([last().seconds, last().seconds]).toEqual([0, 300])
+    now = 300_000
+    expect(last().seconds).toBe(0)
+  })
 })
 
 describe('the key that seals tokens', () => {

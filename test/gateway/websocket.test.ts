@@ -54,6 +54,28 @@ async function connect(origin: string, headers: Record<string, string> = {}) {
   return { answer, socket }
 }
 
+test('a client that does not read its websocket loses it', async () => {
+  const upstream = await core((_request, response) => response.end())
+  const gone = new Promise((resolve) => {
+    upstream.server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+      const send = () => {
+        while (socket.write(Buffer.alloc(2 ** 20)));
+      }
+      socket.write(`HTTP/1.1 101 OK\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+      socket
+        .on('error', () => undefined)
+        .on('drain', send)
+        .once('close', resolve)
+      send()
+      request.resume()
+    })
+  })
+  const { socket } = await connect(await gateway(upstream.url, { body: 100 }))
+  socket.pause()
+  await gone
+  socket.destroy()
+})
+
 async function read(socket: Socket, length: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   for (let size = 0; size < length;) {

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { auditProblems, readAccepted, readReport } from '../../scripts/release/advisories.ts'
-import { partsOf } from '../../scripts/release/sbom.ts'
+import { installedIn, partsOf } from '../../scripts/release/sbom.ts'
 
 const GHSA = 'GHSA-abcd-1234-wxyz'
 const ACCEPTED = { id: GHSA, package: 'left', reason: 'Only its command line is concerned.', until: '2027-03-31' }
@@ -48,6 +49,13 @@ describe('advisories', () => {
     expect(readReport({ message: '405 Method Not Allowed' })).toBeNull()
   })
 
+  test('a registry that cannot be asked is a failure', () => {
+    const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' }
+    const args = ['scripts/run-ts.mjs', 'scripts/release/audit.ts']
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Not compared')])
+  })
+
   test('the committed list is readable, and one without reason or day is refused', async () => {
     readAccepted(JSON.parse(await readFile('scripts/release/accepted-advisories.json', 'utf8')))
     expect(() => readAccepted([{ ...ACCEPTED, reason: '' }])).toThrow(/"reason"/)
@@ -69,12 +77,24 @@ describe('the list of parts', () => {
   }
 
   test('has what is installed and what the built files contain, by its own name', () => {
-    const { components, dependencies } = partsOf(bom, ['react@1.0.0'])
+    const { components, dependencies } = partsOf(bom, { built: ['react@1.0.0'], installed: ['fastify@1.0.0'] })
     expect(components.map(({ name }) => name)).toEqual(['fastify', 'react'])
     expect(dependencies).toEqual([{ ref: 'folder@1.0.0', dependsOn: ['react@1.0.0'] }])
   })
 
   test('is refused when a part of the built files is unknown', () => {
-    expect(() => partsOf(bom, ['vue@3.0.0'])).toThrow('vue@3.0.0')
+    expect(() => partsOf(bom, { built: ['vue@3.0.0'], installed: [] })).toThrow('vue@3.0.0')
+  })
+
+  test('has what development shares with the product, of this project too', async () => {
+    const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as Parameters<typeof installedIn>[0]
+    const installed = installedIn(lock)
+    expect(installed).toContain(`semver@${String(lock.packages['node_modules/fastify/node_modules/semver']?.version)}`)
+    expect(installed.some((each) => each.startsWith('jest@'))).toBe(false)
+    const semver = component('semver@7.0.0', true)
+    const shared = { ...bom, components: [semver] }
+    expect(partsOf(shared, { built: [], installed: ['semver@7.0.0'] }).components).toMatchObject([
+      { name: 'semver', properties: [] },
+    ])
   })
 })

@@ -1,7 +1,4 @@
-import { CsvReader } from '../../src/sandbox/rest/transfer/csv.ts'
+import { csvRows } from '../../src/contract/files/csv.ts'
 
 /** The cells of a whole csv text. */
-export function readCsv(text: string): readonly (readonly string[])[] {
-  const reader = new CsvReader()
-  return [...reader.read(text), ...reader.end()]
-}
+export const readCsv = (text: string): readonly (readonly string[])[] => [...csvRows(text)]

@@ -1,3 +1,4 @@
+import { csvFile, csvRows, unguardFormula } from '../../contract/files/csv.ts'
 import type { Field, Metadata } from '../../contract/field.ts'
 import { toText } from '../../contract/json-object.ts'
 import { readMetadata } from '../../contract/metadata.ts'
@@ -11,37 +12,6 @@ export interface FileSource {
   readonly describe: (url: string) => Promise<unknown>
   /** Rows of the list by the query of the call. */
   readonly read: (range: PageRange) => Promise<PageOf<Row>>
-}
-
-const LINE = '\r\n'
-/** Spreadsheets need it to detect UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-const csvText = (lines: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(',') + LINE).join('')
-
-/** The rows of a CSV file (RFC 4180), for any line ends. @internal its table is a unit test */
-function csvRows(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
-  const plain = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
-  while (cells.lastIndex < plain.length) {
-    const match = cells.exec(plain)
-    if (match === null) throw new SyntaxError('The file is no CSV')
-    const [, quoted, bare = '', end] = match
-    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    if (end !== ',') {
-      rows.push(row)
-      row = []
-    } else if (cells.lastIndex === plain.length) {
-      row.push('')
-    }
-  }
-  if (row.length > 0) rows.push(row)
-  return rows.filter((each) => each.some((cell) => cell !== ''))
 }
 
 function columnsOf(metadata: Metadata, template: string | undefined): readonly Field[] {
@@ -74,7 +44,7 @@ export async function listFile(source: FileSource, { url, query = {} }: Call): P
   const lines = rows.map((row) => fields.map(({ name }) => toText(row[name])))
   const whole = [titlesOf(fields, template !== undefined), ...lines]
   const format = query['format'] === 'xlsx' ? 'xlsx' : 'csv'
-  const body = format === 'csv' ? new Blob([csvText(whole)]) : (await import('../text-workbook.ts')).textWorkbook(whole)
+  const body = format === 'csv' ? new Blob([csvFile(whole)]) : (await import('../text-workbook.ts')).textWorkbook(whole)
   const name = `${url.split('/').filter(Boolean).at(-1) ?? 'list'}.${format}`
   return new Response(body, {
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` },
@@ -96,9 +66,14 @@ async function workbookRows(bytes: ArrayBuffer): Promise<readonly (readonly stri
     return true
   }
   // Stored, not packed: the reader would unpack in workers, which the policy forbids.
-  const rows = await readSheet(zipSync(unzipSync(new Uint8Array(bytes), { filter }), { level: 0 }).buffer)
+  const archive = zipSync(unzipSync(new Uint8Array(bytes), { filter }), { level: 0 }).buffer
+  const rows = await readSheet(archive, { trim: false })
   return rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : toText(cell))))
 }
+
+/** The rows of a CSV file that `listFile` has written. */
+const guardedRows = (text: string): readonly (readonly string[])[] =>
+  [...csvRows(text)].map((cells) => cells.map(unguardFormula)).filter((cells) => cells.some((each) => each !== ''))
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'float'])
 
@@ -125,7 +100,7 @@ export async function readUploadedRows(source: FileSource, call: Call): Promise<
   const fields = columnsOf(await fieldsAt(source, url), 'update')
   const bytes = await file.arrayBuffer()
   const isWorkbook = call.contentType === 'text/xlsx'
-  const [titles = [], ...lines] = isWorkbook ? await workbookRows(bytes) : csvRows(new TextDecoder().decode(bytes))
+  const [titles = [], ...lines] = isWorkbook ? await workbookRows(bytes) : guardedRows(new TextDecoder().decode(bytes))
   const labels = titlesOf(fields, false)
   const columns = titles.map((title) => {
     const bare = title.replace('*', '').trim()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ASSET_NAME } from '../../contract/field-names.ts'
 import { roleNames } from '../../contract/access/roles.ts'
 import { isObject } from '../../contract/json-object.ts'
+import { isImageAddress } from '../../contract/url.ts'
 import { identities, identityParts } from '../../engine/fields/identity.ts'
 import type { CellProps } from './base/component-props.ts'
 import { absent, plainText } from './base/plain-text.tsx'
@@ -84,12 +85,11 @@ export function LinkCell({ value }: CellProps) {
   )
 }
 
-/** Images of the same origin only, as the Content-Security-Policy demands. */
 export function ImageCell({ value }: CellProps) {
   const text = plainText(value)
   if (text === '') return absent()
   // With a key, as an image is shown until the next one has loaded.
-  return /^\/(?!\/)/.test(text) ? <img key={text} className="cell-image" src={text} alt="" loading="lazy" /> : text
+  return isImageAddress(text) ? <img key={text} className="cell-image" src={text} alt="" loading="lazy" /> : text
 }
 
 /** Link text in place of an id; the column makes the link. */

@@ -86,6 +86,7 @@ const OPENAPI: Product = {
     scheme: 'Bearer',
     expires: 'expires_in',
     refresh: null,
+    revoke: null,
   },
   logout: { path: TOKEN_LOGOUT, method: 'POST' },
   check: '',

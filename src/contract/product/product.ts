@@ -29,6 +29,8 @@ export interface TokenRules {
   readonly expires: string | null
   /** POST of the refresh token, before the token ends; `member` is its name in responses and in the body. Null: the user signs in again. */
   readonly refresh: { readonly path: string; readonly member: string } | null
+  /** POST that ends a token at the server; `member` of the body has it. Null: a token stays valid until it ends by itself. */
+  readonly revoke: { readonly path: string; readonly member: string } | null
 }
 
 export interface LogoutRules {

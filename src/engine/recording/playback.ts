@@ -42,6 +42,34 @@ export function advance({ events, duration }: Recording, position: number, elaps
   return Math.min(at, duration)
 }
 
+/** Characters of a step. */
+const STEP = 64 * 1024
+
+/** What is applied together: output of some events, or the size after resizes without output between them. */
+interface Step {
+  readonly change: RecordingEvent
+  /** Number of its events. */
+  readonly count: number
+}
+
+const joined = (one: RecordingEvent, next: RecordingEvent): RecordingEvent | null => {
+  if (next.kind === 'resize') return one.kind === 'resize' || one.text === '' ? next : null
+  if (one.kind === 'resize') return next.text === '' ? one : null
+  return one.text.length < STEP ? { ...one, text: one.text + next.text } : null
+}
+
+/** Events as few steps as possible. */
+export function* stepsOf([first, ...others]: readonly RecordingEvent[]): Generator<Step> {
+  if (first === undefined) return
+  let step: Step = { change: first, count: 1 }
+  for (const event of others) {
+    const change = joined(step.change, event)
+    if (change === null) yield step
+    step = change === null ? { change: event, count: 1 } : { change, count: step.count + 1 }
+  }
+  yield step
+}
+
 /** A position within the recording. */
 export const clampPosition = ({ duration }: Recording, position: number): number =>
   Math.min(Math.max(Number.isFinite(position) ? position : 0, 0), duration)

@@ -208,6 +208,45 @@ describe('files', () => {
     })
   })
 
+  const TEXTS = [
+    '=1+1',
+    "'=1+1",
+    "'quoted'",
+    '+49 30',
+    '-5',
+    '@a',
+    '\t=a',
+    '＝1',
+    '_x0041_',
+    '_x005F_',
+    'a\u0001b',
+    ' a ',
+  ]
+  const rows = TEXTS.map((title, at) => ({ id: at + 1, title }))
+  const kept: Answer = (call) => (call.method === 'OPTIONS' ? answer(call) : { count: rows.length, results: rows })
+
+  test.each(['csv', 'xlsx'])('are read as they were written: %s', async (format) => {
+    const { api, send } = adapted(kept)
+    const file = await api.send({ method: 'GET', url: BOOKS, query: { format }, raw: true })
+    const body = await file.blob()
+    const read = await send('POST', `${BOOKS}render-to-json/`, { body, contentType: `text/${format}` })
+    expect(read).toMatchObject({ data: rows })
+  })
+
+  test('contain no formula that a spreadsheet would run', async () => {
+    const { api } = adapted(kept)
+    const file = await api.send({ method: 'GET', url: BOOKS, query: { format: 'csv' }, raw: true })
+    expect((await file.text()).split('\r\n').filter((line) => /^\d+,"?[=+\-@\t＝]/.test(line))).toEqual([])
+  })
+
+  test('may have a cell of 20 MB', async () => {
+    const { send } = adapted(answer)
+    const title = `${'x'.repeat(20 * 2 ** 20)}""`
+    const body = new Blob([`Title\r\n"${title}"\r\n`])
+    const read = await send('POST', `${BOOKS}render-to-json/`, { body, contentType: 'text/csv' })
+    expect(read).toMatchObject({ data: [{ title: title.replaceAll('""', '"') }] })
+  })
+
   test('may be workbooks', async () => {
     const { api, send } = adapted(answer)
     const file = await api.send({ method: 'GET', url: BOOKS, query: { format: 'xlsx' }, raw: true })

@@ -91,6 +91,27 @@ describe('an image input', () => {
     expect(said).toEqual([expect.any(File)])
   })
 
+  test.each([
+    'https://evil.test/logo.png',
+    '//evil.test/logo.png',
+    '/\\evil.test/logo.png',
+    '/\t/evil.test/logo.png',
+    '/core/auth/logout/',
+    '/core/auth/logout/?next=logo.png',
+    '/api/v1/ops/tasks/1/run/#.png',
+    'javascript:logo.png',
+    'logo.png',
+    7,
+  ])('requests no stored address that is no image of the server: %j', (address) => {
+    shown('logo_index', address)
+    expect(previews()).toEqual([])
+  })
+
+  test.each(['/media/logo.PNG', '/static/img/logo.svg?v=2', 'data:image/png;base64,AAAA'])('shows %s', (address) => {
+    shown('favicon', address)
+    expect(previews()).toHaveLength(1)
+  })
+
   test('can be reset by keyboard to the stored image', async () => {
     const { said, user, input } = shown()
     await user.upload(input, pictureOf('new.png', '185x55'))

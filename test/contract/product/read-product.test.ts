@@ -89,7 +89,7 @@ describe('the schema of product.json', () => {
     const known = new Set(keysOf(schema))
     const profile = { path: '', id: '', username: '', name: null, permissions: null }
     const refresh = { path: '', member: '' }
-    const whole = { ...PRESETS.openapi, profile, token: { ...PRESETS.openapi.token, refresh } }
+    const whole = { ...PRESETS.openapi, profile, token: { ...PRESETS.openapi.token, refresh, revoke: refresh } }
     expect(settingsIn(whole).filter((path) => !known.has(path))).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { ConfigMap, Service } from 'kubernetes-models/v1'
 import { parse, parseAllDocuments } from 'yaml'
 import { COMMANDS } from '../../../bin/commands.mjs'
 import { isObject, own } from '../../../src/contract/json-object.ts'
+import { readAddresses } from '../../../src/gateway/addresses.ts'
 import { SCHEMAS } from './schemas.ts'
 
 const ajv = new Ajv({ allErrors: true })
@@ -94,6 +95,27 @@ describe('the manifests of Kubernetes', () => {
     const names = isObject(data) ? Object.keys(data) : []
     expect(names.filter((name) => !variables.includes(name))).toEqual([])
     expect(names).toContain('CORE')
+  })
+})
+
+describe('who is believed', () => {
+  const configured = (name: string) => readAddresses(String(at(manifest('ConfigMap'), 'data', name)), name)
+
+  test.each(['TRUSTED_PROXIES', 'METRICS_FROM'])('%s of the manifests has pods, and no user of the network', (name) => {
+    const isIn = configured(name)
+    expect(['10.1.2.3', '172.16.0.9', '192.168.1.7', '203.0.113.9'].filter(isIn)).toEqual([])
+    expect(isIn('10.244.3.7')).toBe(true)
+  })
+
+  test('the compose file has the address that a proxy on the host gets, and no other', async () => {
+    const file: unknown = parse(await readFile('deploy/container/compose.yaml', 'utf8'))
+    const { subnet, gateway } = at(file, 'networks', 'default', 'ipam', 'config', 0) as Record<string, string>
+    const text = String(at(file, 'services', 'gatehouse', 'environment', 'TRUSTED_PROXIES'))
+    const isTrusted = readAddresses(/:-(.*)\}$/.exec(text)?.[1] ?? '', 'trust-proxy')
+    expect(isTrusted(gateway ?? '')).toBe(true)
+    expect(readAddresses(subnet ?? '', 'subnet')(gateway ?? '')).toBe(true)
+    expect(['172.31.253.2', '10.1.2.3'].filter(isTrusted)).toEqual([])
+    expect(at(file, 'services', 'gatehouse', 'ports', 0)).toMatch(/^127\.0\.0\.1:/)
   })
 })
 

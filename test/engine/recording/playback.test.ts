@@ -7,6 +7,7 @@ import {
   eventsUntil,
   seekPlan,
   snapshotPoints,
+  stepsOf,
 } from '../../../src/engine/recording/playback.ts'
 import type { Recording, RecordingEvent } from '../../../src/engine/recording/recording.ts'
 
@@ -92,4 +93,17 @@ test.each([
   [-3, '0:00'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
+})
+
+test('output is applied together, and of successive resizes the last one', () => {
+  const text = (each: string) => output(0, each)
+  const resize = (columns: number) => ({ kind: 'resize', time: 0, columns, rows: 1 }) as const
+  const events = [text('a'), text('b'), resize(1), text(''), resize(2), text('c')]
+  expect([...stepsOf(events)]).toEqual([
+    { change: text('ab'), count: 2 },
+    { change: resize(2), count: 3 },
+    { change: text('c'), count: 1 },
+  ])
+  expect([...stepsOf([])]).toEqual([])
+  expect([...stepsOf([text('x'.repeat(70_000)), text('y')])]).toHaveLength(2)
 })

@@ -36,6 +36,18 @@ describe('gatehouse serve', () => {
     expect(await running.end()).toMatchObject({ code: 0, err: '' })
   })
 
+  test.each([
+    [['--host', '0.0.0.0'], true],
+    [['--host', '0.0.0.0', '--trust-proxy', 'none'], false],
+    [['--host', '0.0.0.0', '--trust-proxy', '172.17.0.1'], false],
+    [[], false],
+  ])('%j: a proxy elsewhere is mentioned: %j', async (given, isSaid) => {
+    const running = await serve([...flags(NOWHERE), ...given])
+    await running.io.says('does not respond yet')
+    expect(running.io.printed.out.includes('TRUSTED_PROXIES')).toBe(isSaid)
+    await running.end()
+  })
+
   test('survives a restart of the core with a working session', async () => {
     const first = await createSeeded({ ...SANDBOX, database: { kind: 'memory' } })
     const gateway = await serve(flags(first.url))

@@ -68,6 +68,12 @@ class Tokens {
     return user === undefined ? null : this.give(user)
   }
 
+  /** Ends a token, of either kind. */
+  revoke(token: string): void {
+    this.#access.delete(token)
+    this.#refresh.delete(token)
+  }
+
   userOf(header: string | undefined): string | null {
     const known = this.#access.get(/^Bearer (.+)$/.exec(header ?? '')?.[1] ?? '')
     return known === undefined || known.ends < Date.now() ? null : known.user
@@ -176,6 +182,10 @@ export async function startLibrary({
   })
   app.post<{ Body: { refresh_token?: string } }>('/auth/refresh', async ({ body }, reply) => {
     return tokens.refresh(body.refresh_token ?? '') ?? reply.code(401).send({ message: 'Sign in again' })
+  })
+  app.post<{ Body: { token?: string } }>('/auth/revoke', async ({ body }, reply) => {
+    tokens.revoke(body.token ?? '')
+    return reply.code(200).send({})
   })
   app.get('/api/me', async ({ headers }) => {
     const username = tokens.userOf(headers.authorization) ?? ''

@@ -1,5 +1,6 @@
 import { SerializeAddon } from '@xterm/addon-serialize'
 import { type IBufferCell, type IBufferLine, Terminal } from '@xterm/headless/lib-headless/xterm-headless.mjs'
+import { stepsOf } from '../../../engine/recording/playback.ts'
 import type { RecordingEvent } from '../../../engine/recording/recording.ts'
 import { completeOutput, MOST_REPEATS, REPEATED } from '../../../engine/recording/terminal-input.ts'
 import { basicOfPalette, basicOfRgb } from '../../../engine/terminal/palette.ts'
@@ -20,7 +21,12 @@ interface Snapshot {
 }
 
 export interface Emulator {
-  readonly apply: (events: readonly RecordingEvent[]) => Promise<void>
+  /**
+   * Applies events in short turns, so that the browser may handle input.
+   * @param goesOn asked after each step: false ends it
+   * @returns the number of applied events
+   */
+  readonly apply: (events: readonly RecordingEvent[], goesOn?: () => boolean) => Promise<number>
   readonly screen: () => TerminalScreen
   readonly snapshot: () => Snapshot
   /** Without a snapshot: an empty screen of the first size. */
@@ -29,8 +35,12 @@ export interface Emulator {
 }
 
 const CSI = '\u001b['
-/** Characters per write: between two writes the browser may handle input. */
-const WRITE_SIZE = 8 * 1024
+/** Characters of a piece. The emulator pauses between pieces when they have taken 12 ms. */
+const PIECE_SIZE = 2 * 1024
+/** Work of a piece, in moved or erased screens of 10 x 200 cells; sequences beyond it are dropped. */
+const MOST_WORK = 1000
+/** Of repeated characters, for this much work. */
+const REPEATED_PER_WORK = 16
 /** Of a character with its combining marks, which a recording may repeat without end. */
 const MAX_CELL_LENGTH = 16
 
@@ -40,13 +50,14 @@ export function createEmulator(columns: number, rows: number): Emulator {
   const serializer = new SerializeAddon()
   terminal.loadAddon(serializer)
   const modes = trackedModes(terminal)
+  const renewWork = limitWork(terminal)
   let open = ''
   let lines: readonly TextLine[] = []
 
   const write = (text: string): Promise<void> =>
     new Promise((resolve) => {
-      for (let at = 0; at + WRITE_SIZE < text.length; at += WRITE_SIZE) terminal.write(text.slice(at, at + WRITE_SIZE))
-      terminal.write(text.slice(text.length - (text.length % WRITE_SIZE || WRITE_SIZE)), resolve)
+      for (let at = 0; at < text.length; at += PIECE_SIZE) terminal.write(text.slice(at, at + PIECE_SIZE), renewWork)
+      terminal.write('', resolve)
     })
 
   async function writeOutput(text: string): Promise<void> {
@@ -56,18 +67,19 @@ export function createEmulator(columns: number, rows: number): Emulator {
   }
 
   return {
-    apply: async (events) => {
-      let text = ''
-      for (const event of events) {
-        if (event.kind === 'output') text += event.text
+    apply: async (events, goesOn = () => true) => {
+      let applied = 0
+      for (const { change, count } of stepsOf(events)) {
+        if (change.kind === 'output') await writeOutput(change.text)
         else {
-          await writeOutput(text)
-          text = ''
-          terminal.resize(event.columns, event.rows)
+          terminal.resize(change.columns, change.rows)
           modes.forgetRegion()
+          await new Promise((resolve) => setTimeout(resolve))
         }
+        applied += count
+        if (!goesOn()) break
       }
-      if (text !== '') await writeOutput(text)
+      return applied
     },
     screen: () => {
       lines = screenLines(terminal, modes.isCursorHidden(), lines)
@@ -87,6 +99,36 @@ export function createEmulator(columns: number, rows: number): Emulator {
     },
     dispose: () => terminal.dispose(),
   }
+}
+
+type Params = readonly (number | number[])[]
+
+const BUFFERS = [3, 47, 1047, 1049]
+
+/**
+ * Drops sequences of a piece that would occupy the browser: each of them may move or erase the whole screen.
+ * @returns begins the next piece
+ */
+function limitWork(terminal: Terminal): () => void {
+  let left = MOST_WORK
+  const { parser } = terminal
+  // True: the sequence is handled, so that the terminal ignores it.
+  const spend = (work: number): boolean => (left -= work) < 0
+  const moveLines = ([count = 1]: Params): boolean => spend((Number(count) * terminal.rows) / 100)
+  const changeScreen = (): boolean => spend(1 + (terminal.rows * terminal.cols) / 2000)
+  const changeBuffer = (params: Params): boolean => BUFFERS.some((each) => params.includes(each)) && changeScreen()
+  for (const final of 'LMST') parser.registerCsiHandler({ final }, moveLines)
+  parser.registerCsiHandler({ final: 'b' }, ([count = 1]) => spend(Number(count) / REPEATED_PER_WORK))
+  for (const prefix of ['', '?']) parser.registerCsiHandler({ prefix, final: 'J' }, changeScreen)
+  for (const final of 'hl') parser.registerCsiHandler({ prefix: '?', final }, changeBuffer)
+  for (const [intermediates, finals] of [
+    [' ', '@A'],
+    ["'", '}~'],
+  ] as const)
+    for (const final of finals) parser.registerCsiHandler({ intermediates, final }, changeScreen)
+  parser.registerEscHandler({ intermediates: '#', final: '8' }, changeScreen)
+  parser.registerEscHandler({ final: 'c' }, changeScreen)
+  return () => (left = MOST_WORK)
 }
 
 /** Tracks the modes that a serialized screen lacks: the scrolling region and the hidden cursor. */

@@ -32,22 +32,18 @@ export function createPlayer(recording: Recording, emulator: Emulator): Player {
     applied = from === 'start' ? 0 : from
   }
 
-  async function applyUntil(last: number): Promise<void> {
-    await emulator.apply(events.slice(applied, last))
-    applied = last
-    if (points.includes(last) && !snapshots.has(last)) snapshots.set(last, emulator.snapshot())
+  async function applyUntil(last: number, isLatest: () => boolean): Promise<void> {
+    applied += await emulator.apply(events.slice(applied, last), isLatest)
+    if (applied === last && points.includes(last) && !snapshots.has(last)) snapshots.set(last, emulator.snapshot())
   }
 
-  /** In steps from snapshot to snapshot; ends early if a later call waits. */
+  /** From snapshot to snapshot; ends early if a later call waits. */
   async function moveTo(plan: SeekPlan, call: number): Promise<TerminalScreen | null> {
+    const isLatest = () => call === latest
     await start(plan)
-    for (const point of points.filter((each) => each > applied && each < plan.last)) {
-      if (call !== latest) return null
-      await applyUntil(point)
-    }
-    if (call !== latest) return null
-    if (plan.last > applied) await applyUntil(plan.last)
-    return emulator.screen()
+    for (const point of [...points.filter((each) => each > applied && each < plan.last), plan.last])
+      if (isLatest() && point > applied) await applyUntil(point, isLatest)
+    return isLatest() ? emulator.screen() : null
   }
 
   return {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Backdrop, backdropsOf, recommendedSize } from '../../../contract/settings/appearance.ts'
+import { isImageAddress } from '../../../contract/url.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { InputProps } from '../base/component-props.ts'
 import { FileChooser, useStoredFile } from './file-chooser.tsx'
@@ -24,7 +25,11 @@ export function ImageInput(props: InputProps): ReactNode {
   }
   return (
     <div className="image-in">
-      <Previews field={field.name} chosen={chosen} stored={typeof value === 'string' ? value : ''} />
+      <Previews
+        field={field.name}
+        chosen={chosen}
+        stored={typeof value === 'string' && isImageAddress(value) ? value : ''}
+      />
       <div>
         <FileChooser
           {...props}

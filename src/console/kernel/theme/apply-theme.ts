@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { isTexts } from '../../../contract/json-object.ts'
+import { isImageAddress } from '../../../contract/url.ts'
 import type { InterfaceSettings } from '../../../contract/settings/settings.ts'
 import { readPreference, writePreference } from '../platform/preferences.ts'
 import { store } from '../platform/store.ts'
@@ -31,7 +32,7 @@ export function applyInterface(looks: InterfaceSettings): void {
     void applyTokens()
   }
   writePreference(PREFERENCE, looks.colors)
-  if (isOwnAddress(looks.favicon)) setFavicon(looks.favicon)
+  if (isImageAddress(looks.favicon)) setFavicon(looks.favicon)
 }
 
 const isDefault = (): boolean => sameColours(store.get(coloursAtom), DEFAULT_COLOURS)
@@ -54,9 +55,4 @@ function setTokens(tokens: ThemeTokens): void {
 
 function setFavicon(href: string): void {
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', href)
-}
-
-/** A path of this origin or inline data. The Content-Security-Policy refuses other images anyway. */
-export function isOwnAddress(address: string): boolean {
-  return /^\/(?![/\\])/.test(address) || address.startsWith('data:image/')
 }

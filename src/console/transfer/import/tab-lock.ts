@@ -2,11 +2,6 @@ const CHANNEL = 'gatehouse.imports'
 /** Timeout for the answer of another tab. */
 const ANSWER_MS = 300
 
-type Message = { readonly ask: string } | { readonly held: string }
-
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && ('ask' in value || 'held' in value)
-
 /** Prevents two tabs from running the same import, which would send its rows twice. */
 export interface TabLock {
   /** False: another tab holds the lock. */
@@ -14,35 +9,67 @@ export interface TabLock {
   readonly release: () => void
 }
 
-/** Over a BroadcastChannel: the Web Locks API needs https. */
-export function createTabLock(): TabLock {
+/** @param locks null without https: tabs then agree by messages */
+export const createTabLock = (locks: Pick<LockManager, 'request'> | null = webLocks()): TabLock =>
+  locks === null ? messageLock() : webLock(locks)
+
+/** The types promise what only pages with https have. */
+const webLocks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null)
+
+function webLock(locks: Pick<LockManager, 'request'>): TabLock {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return {
+    take: (key) =>
+      new Promise((resolve, reject) => {
+        const hold = (lock: Lock | null): Promise<void> | undefined => {
+          resolve(lock !== null)
+          return lock === null ? undefined : released
+        }
+        locks.request(`${CHANNEL} ${key}`, { ifAvailable: true }, hold).catch(reject)
+      }),
+    release: () => release(),
+  }
+}
+
+/** `from` is a tab; the lowest one gets the lock when several ask at the same time. */
+type Message = { readonly ask: string; readonly from: number } | { readonly refused: number }
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && ('ask' in value || 'refused' in value)
+
+function messageLock(): TabLock {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  const from = Math.random()
   let held: string | null = null
-  let onHeld: (key: string) => void = () => undefined
+  let asked: { readonly key: string; readonly end: (isTaken: boolean) => void } | null = null
+  const tell = (message: Message): void => channel?.postMessage(message)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
-    if ('held' in data) onHeld(data.held)
-    else if (data.ask === held) channel.postMessage({ held } satisfies Message)
+    if ('refused' in data) {
+      if (data.refused === from) asked?.end(false)
+    } else if (data.ask === held) tell({ refused: data.from })
+    else if (data.ask === asked?.key) {
+      if (from < data.from) tell({ refused: data.from })
+      else asked.end(false)
+    }
   })
   return {
     take: (key) =>
       new Promise((resolve) => {
-        const timer = setTimeout(
-          () => {
-            held = key
-            resolve(true)
-          },
-          channel === null ? 0 : ANSWER_MS,
-        )
-        onHeld = (other) => {
-          if (other !== key) return
+        const end = (isTaken: boolean): void => {
           clearTimeout(timer)
-          resolve(false)
+          asked = null
+          if (isTaken) held = key
+          resolve(isTaken)
         }
-        channel?.postMessage({ ask: key } satisfies Message)
+        const timer = setTimeout(() => end(true), channel === null ? 0 : ANSWER_MS)
+        asked = { key, end }
+        tell({ ask: key, from })
       }),
     release: () => {
       held = null
+      asked?.end(false)
       channel?.close()
     },
   }

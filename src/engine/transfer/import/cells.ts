@@ -62,17 +62,6 @@ export function readCell({ kind, secret }: Pick<ImportColumn, 'kind' | 'secret'>
   return text === '' ? '' : READERS[kind](text)
 }
 
-/** Spreadsheets run cells that begin like this as formulas. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
-
-/** Prefixes a formula with an apostrophe, so that spreadsheets show it as text. */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-/** The inverse of `escapeFormula`; other values unchanged. */
-export const unescapeFormula = (value: unknown): unknown =>
-  typeof value === 'string' && GUARDED.test(value) ? value.slice(1) : value
-
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

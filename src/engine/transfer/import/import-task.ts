@@ -2,7 +2,6 @@ import type { RenderedFile } from '../../../contract/rendered-file.ts'
 import type { Row } from '../../../contract/page.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { ImportMode } from '../offers.ts'
-import { unescapeFormula } from './cells.ts'
 import type { ImportColumn, ImportRow, ImportTask, RowMessage, RowStatus } from './import-model.ts'
 import { isWaiting, pageIndex, someRow, toPages, withRow, withRows } from './rows.ts'
 import { hasEffect, planOf } from './plan.ts'
@@ -58,8 +57,7 @@ const inDoubt: RowStatus = {
 
 export function newTask(mode: ImportMode, columns: readonly ImportColumn[], file: RenderedFile): ImportTask {
   const rows = file.rows.map((row, at): ImportRow => {
-    const cells = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, unescapeFormula(value)]))
-    return { number: at + 1, cells, status: PENDING, ticked: true, current: undefined, withheld: [] }
+    return { number: at + 1, cells: row, status: PENDING, ticked: true, current: undefined, withheld: [] }
   })
   return { mode, columns, pages: toPages(rows), phase: 'ready', page: 0 }
 }

@@ -1,6 +1,6 @@
 import { SYSTEM_ADMINISTRATOR } from '../../../contract/access/roles.ts'
 import { own } from '../../../contract/json-object.ts'
-import { cellText, escapeFormula } from './cells.ts'
+import { cellText } from './cells.ts'
 import type { ImportColumn, ImportRow, ImportTask, RowStatus } from './import-model.ts'
 import { hasEffect, type PlanKind, planOf } from './plan.ts'
 import { allRows, isWaiting, someRow } from './rows.ts'
@@ -96,8 +96,5 @@ const title = ({ label, required }: ImportColumn): string => (required ? '*' : '
 /** The failed rows with a header, as a file that can be imported again. */
 export function failedRows({ columns, pages }: Pick<ImportTask, 'columns' | 'pages'>): readonly (readonly string[])[] {
   const failed = allRows({ pages }).filter(({ status }) => status.kind === 'error')
-  return [
-    columns.map(title),
-    ...failed.map(({ cells }) => columns.map((column) => escapeFormula(cellText(own(cells, column.name))))),
-  ]
+  return [columns.map(title), ...failed.map(({ cells }) => columns.map((column) => cellText(own(cells, column.name))))]
 }

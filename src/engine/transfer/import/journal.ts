@@ -2,7 +2,6 @@ import { equal, isObject, own, readFlag, readItems, readText } from '../../../co
 import type { Row } from '../../../contract/page.ts'
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
 import type { ImportMode } from '../offers.ts'
-import { unescapeFormula } from './cells.ts'
 import type { ImportColumn, ImportRow, ImportTask, RowMessage, RowStatus } from './import-model.ts'
 import { waitingStatus } from './import-task.ts'
 import { allRows, toPages } from './rows.ts'
@@ -125,7 +124,7 @@ export function resumeTask(
   return whole ? { mode: head.mode, columns, pages: toPages(ordered), phase: 'stopped', page: 0 } : null
 }
 
-const cellValue = (cells: Row, name: string): unknown => unescapeFormula(own(cells, name) ?? '')
+const cellValue = (cells: Row, name: string): unknown => own(cells, name) ?? ''
 
 /** True if a row of the file equals the stored one, apart from secrets. */
 const agrees = (columns: readonly ImportColumn[], kept: Row, found: Row): boolean =>

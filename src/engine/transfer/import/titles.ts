@@ -1,23 +1,14 @@
+import { csvRows } from '../../../contract/files/csv.ts'
 import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/page.ts'
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
 import type { ImportMode } from '../offers.ts'
 import { requiredFields } from './columns.ts'
 
-/** One cell, quoted or not, with the comma or line end after it. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\r|\n|$)/y
-
-/** The cells of the first line of a csv text (RFC 4180). */
+/** The cells of the first line of a csv text. */
 export function csvTitles(text: string): readonly string[] {
-  const line = text.replace(/^\uFEFF/, '')
-  const titles: string[] = []
-  const cell = new RegExp(CELL)
-  for (let found = cell.exec(line); found !== null; found = cell.exec(line)) {
-    const [, quoted, plain = '', end] = found
-    titles.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end !== ',') break
-  }
-  return titles
+  for (const titles of csvRows(text)) return titles
+  return ['']
 }
 
 export interface TitleCheck {

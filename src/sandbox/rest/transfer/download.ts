@@ -10,7 +10,7 @@ import { findIds, findRows, type RowQuery, visibleConditions } from '../read/fin
 import { orderClause } from '../read/ordering.ts'
 import { readPageRequest } from '../read/paging.ts'
 import { presentRows } from '../read/present.ts'
-import { csvChunks, type Lines } from './csv.ts'
+import { type Lines, csvChunks } from './csv-chunks.ts'
 import { columnTitle, fileColumns } from './file-columns.ts'
 import { pythonText, type TransferFormat, readTransferTemplate } from './file-format.ts'
 import { workbookChunks } from './workbook-write.ts'

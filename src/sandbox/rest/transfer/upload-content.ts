@@ -1,5 +1,5 @@
 import { pythonText, type TransferFormat } from './file-format.ts'
-import { CsvReader } from './csv.ts'
+import { CsvReader } from '../../../contract/files/csv.ts'
 
 /** The field of a column. */
 export interface UploadField {

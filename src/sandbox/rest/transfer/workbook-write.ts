@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Lines } from './csv.ts'
+import { workbookText } from '../../../contract/files/workbook-text.ts'
+import type { Lines } from './csv-chunks.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -20,13 +21,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
 }
 
-/** Characters that XML 1.0 does not allow. */
-const ILLEGAL = /[^\t\n\r\u0020-\uFFFD]/g
-
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const xmlText = (text: string) =>
-  text.replace(ILLEGAL, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
+const xmlText = (text: string) => workbookText(text).replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 
 /** A, B, ... Z, AA: some readers require cell addresses. */
 function columnName(at: number): string {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  cellText,
-  columnWidth,
-  escapeFormula,
-  unescapeFormula,
-  readCell,
-  sameCell,
-} from '../../../../src/engine/transfer/import/cells.ts'
+import { cellText, columnWidth, readCell, sameCell } from '../../../../src/engine/transfer/import/cells.ts'
 import type { CellType } from '../../../../src/engine/transfer/import/import-model.ts'
 import { field } from '../../../support/fields.ts'
 
@@ -98,22 +91,4 @@ test.each([
   [[400], 180],
 ])('a column whose cells have %j characters is %d pixels wide', (lengths, width) => {
   expect(columnWidth(lengths)).toBe(width)
-})
-
-describe('a spreadsheet formula', () => {
-  test.each(['=1+1', '+49 30', '-1', '@sum', '\tx', '\rx'])('%j gets an apostrophe', (text) => {
-    expect(escapeFormula(text)).toBe(`'${text}`)
-  })
-
-  test.each(['', 'a=1', '1-2', "'quoted'"])('%j does not', (text) => {
-    expect(escapeFormula(text)).toBe(text)
-  })
-
-  test('any text is restored', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', 'a', '\t') }), (text) => {
-        expect(unescapeFormula(escapeFormula(text))).toBe(text)
-      }),
-    )
-  })
 })

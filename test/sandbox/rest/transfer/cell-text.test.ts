@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { pythonText } from '../../../../src/sandbox/rest/transfer/file-format.ts'
-import { csvLine } from '../../../../src/sandbox/rest/transfer/csv.ts'
+import { csvLine } from '../../../../src/contract/files/csv.ts'
 
 test.each([
   ['text', 'text'],

@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isImageAddress } from '../../../../contract/url.ts'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import { menuOf } from '../../../../engine/menu/menu.ts'
 import type { View } from '../../../../engine/registry/entry-types.ts'
@@ -7,7 +8,6 @@ import { IconButton } from '../../../controls/IconButton.tsx'
 import { ModalSheet } from '../../../controls/ModalSheet.tsx'
 import { routeAt } from '../../../kernel/entries/views.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
-import { isOwnAddress } from '../../../kernel/theme/apply-theme.ts'
 import { Link } from '../../../kernel/navigation/Link.tsx'
 import { toggleSidebar } from './sidebar-state.ts'
 import { menuPath, SideMenu } from './SideMenu.tsx'
@@ -70,7 +70,7 @@ function Brand({ small }: { small: boolean }) {
   const { INTERFACE, PRODUCT_NAME: name } = useSession().settings
   const logo = small ? INTERFACE.logo_logout : INTERFACE.logo_index
   const [broken, setBroken] = useState<string | null>(null)
-  const own = !isOwnAddress(logo) || broken === logo
+  const own = !isImageAddress(logo) || broken === logo
   return (
     <Link to="/" className={`brand${own ? '' : ' logo'}`} aria-label={t('shell.home', { name })}>
       {own ? (

@@ -88,19 +88,29 @@ export class CsvReader {
 }
 
 /** Spreadsheets need it to detect UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The rows of a whole text, with or without a byte order mark. */
+export function* csvRows(text: string): Generator<readonly string[]> {
+  const reader = new CsvReader()
+  yield* reader.read(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
+  yield* reader.end()
+}
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The cells of a file, in chunks of lines. */
-export type Lines = AsyncIterable<readonly (readonly string[])[]>
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
-}
+/** Spreadsheets run cells that begin like this as formulas, also with fullwidth characters. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** Formats a CSV file. */
-export async function* csvChunks(lines: Lines): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK
-  for await (const some of lines) yield some.map(csvLine).join('')
-}
+/** Puts an apostrophe before a formula, so that spreadsheets show it as text. */
+export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** The inverse of `guardFormula`. */
+export const unguardFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+
+/** A file for spreadsheets: whoever wrote the values, none of them is run. */
+export const csvFile = (lines: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells.map(guardFormula))).join('')
