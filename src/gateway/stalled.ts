@@ -9,5 +9,5 @@ export function limitStall(source: Readable, sink: Writable, limit: number, onSt
     if (sink.writableNeedDrain) timer = setTimeout(onStalled, limit)
   })
   sink.on('drain', stop)
-  sink.once('close', stop)
+  source.once('close', stop)
 }

@@ -120,8 +120,9 @@ test.describe('commands', () => {
     const [, risky] = /, (\d+)$/.exec((await storage.getAttribute('aria-label')) ?? '') ?? []
     const count = page.locator('.page-count')
     await expect(count).toHaveText(`${String(risky)} of ${String(total)}`)
+    // Nobody has asked how many there are without the filter since.
     await page.reload()
-    await expect(count).toHaveText(`${String(risky)} of ${String(total)}`)
+    await expect(count).toHaveText(String(risky))
     await expect(page.getByRole('cell', { name: 'Normal' })).toHaveCount(0)
   })
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLOW_LIST_MS } from '../../contract/limits.ts'
 import type { Page } from '../../contract/page.ts'
@@ -11,11 +11,11 @@ import { listCost } from '../kernel/platform/flag-preferences.ts'
 import type { ColumnChoice } from '../list-state/list-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
-import { GoneColumns } from './GoneColumns.tsx'
-import { ListAnnouncer } from './ListAnnouncer.tsx'
 import { containedLazy } from '../kernel/notifications/contained.tsx'
-import { SlowNote } from './SlowNote.tsx'
 
+const GoneColumns = containedLazy(async () => (await import('./GoneColumns.tsx')).GoneColumns)
+const ListAnnouncer = containedLazy(async () => (await import('./ListAnnouncer.tsx')).ListAnnouncer)
+const SlowNote = containedLazy(async () => (await import('./SlowNote.tsx')).SlowNote)
 const ChangedRows = containedLazy(async () => (await import('./ChangedRows.tsx')).ChangedRows)
 
 /** Off by default. */
@@ -43,7 +43,7 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
   const comparedAtRef = useComparedAt(shown?.page)
   return (
     <>
-      <ListAnnouncer {...{ list, models, words }} />
+      {isAfter && <ListAnnouncer {...{ list, models, words }} />}
       {isSlow && <SlowNote list={list} />}
       {query.unreadDates === true && (
         <p className="note" role="status">
@@ -75,7 +75,8 @@ export function ListNotes({ list, models, words, own, onChoose }: ListNotesProps
 function useComparedAt(page: Page | undefined): RefObject<number> {
   const { now } = useServices()
   const comparedAtRef = useRef(0)
-  useEffect(() => {
+  // Before the effects of what compares.
+  useLayoutEffect(() => {
     comparedAtRef.current = now().getTime()
   }, [page, now])
   return comparedAtRef

@@ -100,7 +100,7 @@ describe('a table in the tab of an object', () => {
     const { user } = await opened()
     await screen.findByRole('link', { name: 'User 3' })
     await user.click(screen.getByRole('combobox', { name: 'Search' }))
-    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
     expect(names).toContain('user')
     expect(names).not.toContain('role')
   })

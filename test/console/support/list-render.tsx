@@ -13,9 +13,6 @@ import { ServicesContext } from '../../../src/console/kernel/session/services.ts
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
-// Screens ask for them with the first action, and for a list without rows; no test waits for their compilation.
-import '../../../src/console/actions/run-action.ts'
-import '../../../src/console/list/ListState.tsx'
 import { type Answer, fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 import { useLocation } from '../../../src/console/kernel/navigation/location.tsx'
 import { MemoryRouter } from './memory-router.tsx'
@@ -42,8 +39,18 @@ export interface ShowOptions {
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
+/** What screens load when it is first needed: no test waits for its compilation. After the mocks of a test. */
+const loadLater = () =>
+  Promise.all([
+    import('../../../src/console/actions/run-action.ts'),
+    import('../../../src/console/list/ListState.tsx'),
+    import('../../../src/console/list/SelectionBar.tsx'),
+    import('../../../src/console/list/toolbar/SearchPicker.tsx'),
+  ])
+
 export async function show(screen: ReactNode, options: ShowOptions) {
   if (!i18n.isInitialized) await startTranslation('en')
+  await loadLater()
   store.set(sessionAtom, options.session)
   const asked: Asked[] = []
   const { api, calls } = fakeApi(options.calls ?? (() => null))

@@ -37,9 +37,9 @@ describe('rules of login', () => {
 
   /** The one that waits for the reviewers of the rule. */
   async function waiting(admin: Visitor): Promise<string> {
-    const answer = await admin.get('/api/v1/tickets/apply-login-tickets/?state=pending&limit=50&offset=0')
-    const { results } = answer.json<{ results: { id: string; title: string }[] }>()
-    return results.find(({ title }) => title.includes('(farid)'))?.id ?? ''
+    const answer = await admin.get('/api/v1/tickets/apply-login-tickets/?limit=50&offset=0')
+    const { results } = answer.json<{ results: { id: string; title: string; state: string }[] }>()
+    return results.find(({ title, state }) => title.includes('(farid)') && state === 'pending')?.id ?? ''
   }
 
   test('a login to be confirmed waits for a reviewer, who gets a ticket', async () => {

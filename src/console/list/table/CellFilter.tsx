@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFilter } from '../../../engine/list/list-query.ts'
 import { filterValue, type SearchOption } from '../../../engine/list/search.ts'
@@ -11,57 +11,62 @@ interface Pointed {
   readonly value: string
   /** Where the button is, in the window. */
   readonly top: number
-  readonly right: number
+  readonly left: number
 }
 
+/** Side of the button in pixels. */
 const SIZE = 24
-
-/** "Filter by this value" at the cell under the pointer, of one button for the whole table. By keyboard: the search box. */
-export function useCellFilter(table: ListTableModel, options: readonly SearchOption[]) {
-  const [pointed, setPointed] = useState<Pointed | null>(null)
-  const onPointerOver = ({ target }: PointerEvent<HTMLElement>) => {
-    const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('tbody td') : null
-    if (cell === null) return
-    const id = cell.parentElement?.dataset['row']
-    const row = id === undefined ? undefined : table.getRowModel().rows.find((each) => each.id === id)
-    const column = table.getVisibleLeafColumns()[cell.cellIndex]
-    const option = options.find(({ param }) => param === column?.id)
-    const value = row === undefined || option === undefined ? null : filterValue(option, row.original)
-    if (option === undefined || value === null) return setPointed(null)
-    const { top, right, height } = cell.getBoundingClientRect()
-    setPointed({ param: option.param, value, top: top + (height - SIZE) / 2, right })
-  }
-  return { pointed, onPointerOver, clear: () => setPointed(null) }
-}
+const MARGIN = 4
 
 interface CellFilterProps {
-  readonly pointed: Pointed
+  readonly table: ListTableModel
+  /** The filters that a cell can set. */
+  readonly options: readonly SearchOption[]
+  readonly scroller: RefObject<HTMLElement | null>
   readonly updateQuery: UpdateQuery
-  readonly onDone: () => void
 }
 
-export function CellFilter({ pointed: { param, value, top, right }, updateQuery, onDone }: CellFilterProps) {
+/** "Filter by this value" at the cell under the pointer, of one button for the whole table. By keyboard: the search box. */
+export function CellFilter({ table, options, scroller, updateQuery }: CellFilterProps) {
   const { t } = useTranslation()
+  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const point = useEffectEvent(({ target }: Event) => {
+    const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('tbody td') : null
+    if (cell !== null) setPointed(filterOf(cell, table, options))
+  })
+  useEffect(() => {
+    const events = new AbortController()
+    const listen = (name: string, run: (event: Event) => void) =>
+      scroller.current?.addEventListener(name, run, { signal: events.signal, passive: true })
+    listen('pointerover', (event) => point(event))
+    for (const name of ['pointerleave', 'scroll']) listen(name, () => setPointed(null))
+    return () => events.abort()
+  }, [scroller])
+  if (pointed === null) return null
+  const { param, value, top, left } = pointed
   return (
-    <span
-      style={{
-        position: 'fixed',
-        top,
-        left: right - SIZE - 4,
-        zIndex: 3,
-        background: 'var(--bg)',
-        borderRadius: 'var(--r-s)',
-      }}
-    >
+    <span className="cell-filter" style={{ top, left }}>
       <IconButton
         icon="filter"
         size="s"
         label={t('list.filterByValue', { value })}
         onClick={() => {
           updateQuery((query) => withFilter(query, param, value))
-          onDone()
+          setPointed(null)
         }}
       />
     </span>
   )
+}
+
+/** Null for a cell that no filter of the list compares. */
+function filterOf(cell: HTMLTableCellElement, table: ListTableModel, options: readonly SearchOption[]): Pointed | null {
+  const id = cell.parentElement?.dataset['row']
+  const row = table.getRowModel().rows.find((each) => each.id === id)
+  const column = table.getVisibleLeafColumns()[cell.cellIndex]
+  const option = options.find(({ param }) => param === column?.id)
+  const value = row === undefined || option === undefined ? null : filterValue(option, row.original)
+  if (option === undefined || value === null) return null
+  const { top, right, height } = cell.getBoundingClientRect()
+  return { param: option.param, value, top: top + (height - SIZE) / 2, left: right - SIZE - MARGIN }
 }

@@ -5,7 +5,8 @@ import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { copyIsoTime } from '../../fields/time/format.ts'
 import type { SearchOption } from '../../../engine/list/search.ts'
 import type { UpdateQuery } from '../../list-state/use-list-query.ts'
-import { CellFilter, useCellFilter } from './CellFilter.tsx'
+import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
+import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import { SELECT_COLUMN } from './column-states.ts'
 import { ColumnGrip } from './ColumnGrip.tsx'
 import { renderTemplate, type ListFeatures, type ListTableModel, columnModels } from './features.ts'
@@ -14,6 +15,8 @@ import { cellClass, narrowSlots, type NarrowSlots } from './narrow-slots.ts'
 import { useRowKeys } from './row-keys.ts'
 import { selectByKey } from './select-column.tsx'
 import { useScrollEdges } from './use-table-scroll.ts'
+
+const CellFilter = containedLazy(async () => (await import('./CellFilter.tsx')).CellFilter)
 
 interface ListTableProps {
   readonly table: ListTableModel
@@ -50,17 +53,14 @@ export function ListTable(props: ListTableProps) {
   const selectable = table.getColumn(SELECT_COLUMN)?.getIsVisible()
   const { rows } = table.getRowModel()
   const keys = useRowKeys(rows)
-  const cell = useCellFilter(table, options)
+  const isAfter = useAfterFirstScreen()
   return (
     <div
       className="scroll"
       ref={scroller}
-      onPointerOver={cell.onPointerOver}
-      onPointerLeave={cell.clear}
       onScroll={() => {
         markEdges()
         onScroll()
-        cell.clear()
       }}
     >
       <table
@@ -95,7 +95,7 @@ export function ListTable(props: ListTableProps) {
         </tbody>
       </table>
       {emptyState}
-      {cell.pointed !== null && <CellFilter pointed={cell.pointed} updateQuery={updateQuery} onDone={cell.clear} />}
+      {isAfter && <CellFilter {...{ table, options, scroller, updateQuery }} />}
     </div>
   )
 }

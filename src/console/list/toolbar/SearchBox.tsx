@@ -5,9 +5,11 @@ import type { SearchOption } from '../../../engine/list/search.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { isShortcut } from '../../controls/keys.ts'
 import type { List } from '../../list-state/use-list.ts'
-import { SearchPicker } from './SearchPicker.tsx'
+import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import type { SearchTag } from './search-tags.ts'
 import { type SearchBoxState, useSearchBox } from './use-search-box.ts'
+
+const SearchPicker = containedLazy(async () => (await import('./SearchPicker.tsx')).SearchPicker)
 
 interface SearchBoxProps {
   readonly list: List
