@@ -39,14 +39,14 @@ export interface ShowOptions {
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
-/** What screens load when it is first needed: no test waits for its compilation. After the mocks of a test. */
-const loadLater = () =>
-  Promise.all([
-    import('../../../src/console/actions/run-action.ts'),
-    import('../../../src/console/list/ListState.tsx'),
-    import('../../../src/console/list/SelectionBar.tsx'),
-    import('../../../src/console/list/toolbar/SearchPicker.tsx'),
-  ])
+/** What screens load when it is first needed: no test waits for its compilation. After the mocks of a test; one by one for Jest. */
+async function loadLater(): Promise<void> {
+  await import('../../../src/console/actions/run-action.ts')
+  await import('../../../src/console/list/ListState.tsx')
+  await import('../../../src/console/list/SelectionBar.tsx')
+  await import('../../../src/console/list/SlowNote.tsx')
+  await import('../../../src/console/list/toolbar/SearchPicker.tsx')
+}
 
 export async function show(screen: ReactNode, options: ShowOptions) {
   if (!i18n.isInitialized) await startTranslation('en')
