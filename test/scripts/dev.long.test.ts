@@ -127,14 +127,14 @@ test.each([
     'style',
     'src/console/styles/base.css',
     (text: string) => `${text}\n.changed-style { top: 0 }\n`,
-    /\/ui\/assets\/main-\w+\.css/,
+    /\/ui\/assets\/styles-\w+\.css/,
     'changed-style',
   ],
   [
     'component',
     'src/console/app/boot.ts',
     (text: string) => `${text}\nconsole.info('changed component')\n`,
-    /\/ui\/assets\/main-\w+\.js/,
+    /\/ui\/assets\/chunk-\w+\.js/,
     'changed component',
   ],
 ])('a changed %s is compiled and open pages reload', async (_, file, change, address, content) => {

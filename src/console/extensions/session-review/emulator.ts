@@ -37,8 +37,10 @@ export interface Emulator {
 const CSI = '\u001b['
 /** Characters of a piece. The emulator pauses between pieces when they have taken 12 ms. */
 const PIECE_SIZE = 2 * 1024
-/** Work of a piece, in moved or erased screens of 10 x 200 cells; sequences beyond it are dropped. */
+/** Work of a piece, in moved or erased screens of 10 x 80 cells; sequences beyond it are dropped. */
 const MOST_WORK = 1000
+/** What a reset costs, in changed screens. */
+const RESET_SCREENS = 5
 /** Of repeated characters, for this much work. */
 const REPEATED_PER_WORK = 16
 /** Of a character with its combining marks, which a recording may repeat without end. */
@@ -115,7 +117,8 @@ function limitWork(terminal: Terminal): () => void {
   // True: the sequence is handled, so that the terminal ignores it.
   const spend = (work: number): boolean => (left -= work) < 0
   const moveLines = ([count = 1]: Params): boolean => spend((Number(count) * terminal.rows) / 100)
-  const changeScreen = (): boolean => spend(1 + (terminal.rows * terminal.cols) / 2000)
+  const screenWork = (): number => 1 + (terminal.rows * terminal.cols) / 800
+  const changeScreen = (): boolean => spend(screenWork())
   const changeBuffer = (params: Params): boolean => BUFFERS.some((each) => params.includes(each)) && changeScreen()
   for (const final of 'LMST') parser.registerCsiHandler({ final }, moveLines)
   parser.registerCsiHandler({ final: 'b' }, ([count = 1]) => spend(Number(count) / REPEATED_PER_WORK))
@@ -127,7 +130,8 @@ function limitWork(terminal: Terminal): () => void {
   ] as const)
     for (const final of finals) parser.registerCsiHandler({ intermediates, final }, changeScreen)
   parser.registerEscHandler({ intermediates: '#', final: '8' }, changeScreen)
-  parser.registerEscHandler({ final: 'c' }, changeScreen)
+  // A reset makes new screens.
+  parser.registerEscHandler({ final: 'c' }, () => spend(RESET_SCREENS * screenWork()))
   return () => (left = MOST_WORK)
 }
 

@@ -13,6 +13,7 @@ import {
 import type { FieldErrors } from '../../rest/model/response.ts'
 import { message } from '../../messages/message.ts'
 import { isUuid } from '../../rest/model/parse.ts'
+import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { countBy } from '../mixins/row-queries.ts'
 import { withAllChoices, licensedFields } from '../mixins/variant-fields.ts'
@@ -86,8 +87,9 @@ function prepareColumns(columns: Values): Promise<Values> {
 }
 
 /** Somebody of the organization reviews. */
-async function reviewerErrors({ reviewers: given }: Values, { actor, queries }: Scope): Promise<FieldErrors> {
-  if (!Array.isArray(given) || !given.every(isUuid)) return {}
+async function reviewerErrors({ reviewers: given }: Values, scope: Scope): Promise<FieldErrors> {
+  if (isRootOrganization(scope) || !Array.isArray(given) || !given.every(isUuid)) return {}
+  const { actor, queries } = scope
   const { rows } =
     given.length === 0
       ? { rows: [] }
