@@ -2,7 +2,7 @@ import { isObject, type JsonObject, own } from '../../src/contract/json-object.t
 import { readObject } from '../facts/recording.ts'
 
 /** A create with one field changed, and what a core makes of it. */
-interface RefusalCase {
+export interface RefusalCase {
   readonly field: string
   readonly case: string
   /** Undefined: the field is left out. */

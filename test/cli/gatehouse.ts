@@ -21,7 +21,7 @@ export interface Ended {
   readonly err: string
 }
 
-/** Stands in for the process that a command runs in, and collects what the command prints. */
+/** Input and output of a command that runs in this process; collects what the command prints. */
 export class TestIo extends EventEmitter<{ readonly line: [] }> implements Io {
   readonly printed = { out: '', err: '', all: '' }
   readonly stdin = Object.assign(new PassThrough(), { isTTY: false })

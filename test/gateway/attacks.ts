@@ -78,7 +78,7 @@ export const FAKED_HEADERS = [
   'Proxy-Authorization: Basic evil.test',
 ]
 
-/** A plain request that offers HTTP/2: whoever tunnels it loses sight of what follows. */
+/** A request that offers to go on with HTTP/2: a proxy that accepts that no longer sees the requests that follow. */
 export const H2C_OFFER =
   'GET /x HTTP/1.1\r\nHost: gate\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n'
 

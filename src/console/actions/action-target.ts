@@ -10,7 +10,7 @@ import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { rowId } from '../fields/row-name.ts'
-import { type NavigateOptions } from '../kernel/navigation/location.tsx'
+import type { NavigateOptions } from '../kernel/navigation/location.tsx'
 
 /** The rows and the screen that an action is started from. */
 export interface ActionTarget {

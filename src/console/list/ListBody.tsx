@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { bulkActions } from '../../engine/actions/actions.ts'
 import { isTagged, withOwnColumns, PAGE_SIZES_OF } from '../../engine/list/list-query.ts'
@@ -12,6 +12,7 @@ import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { useSubject } from '../kernel/inspector/subjects.ts'
 import { Pager } from './Pager.tsx'
 import type { ListStateProps } from './ListState.tsx'
+import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import { containedLazy } from '../kernel/notifications/contained.tsx'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import {
@@ -47,7 +48,7 @@ const DUMMY_ROWS = [{}] as const
 const SelectionBar = containedLazy<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 /** Few lists begin without rows. */
-const ListState = containedLazy<ListStateProps>(async () => (await import('./ListState.tsx')).ListState)
+const ListState = lazyCode<ListStateProps>(async () => ({ default: (await import('./ListState.tsx')).ListState }))
 
 interface ListBodyProps {
   readonly list: List
@@ -95,7 +96,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     choose(chosen)
     if (query.columns !== undefined) updateQuery(withOwnColumns, 'replace')
   }
-  const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
+  const state = hasRows ? undefined : <State list={list} models={models} words={words} />
   const footer = { words, page, all: selectAll, actions: bulk, running, onAct: actOnSelection }
   return (
     <div className="list" {...origin('screen', index.key)}>
@@ -127,6 +128,14 @@ function useOwnColumns(index: IndexEntry): readonly [ColumnChoice, (choice: Colu
     setOwn(chosen)
   }
   return [own, choose]
+}
+
+function State(props: ListStateProps) {
+  return (
+    <Suspense fallback={null}>
+      <ListState {...props} />
+    </Suspense>
+  )
 }
 
 type SelectionProps = Omit<SelectionBarProps, 'entry' | 'count' | 'outOfView' | 'onClear'>

@@ -111,6 +111,6 @@ export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
-/** A file for spreadsheets: whoever wrote the values, none of them is run. */
+/** A file for spreadsheets, which run none of its values as a formula. */
 export const csvFile = (lines: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells.map(guardFormula))).join('')

@@ -11,7 +11,7 @@ import { type Asked, show } from '../support/list-render.tsx'
 
 const USERS = '/api/v1/users/users/'
 
-/** A server with this number of users, of whom the first three match any filter. */
+/** A server with this number of users. A request with a filter gets the first three of them. */
 function server() {
   const state = { count: 7, fails: false, waits: false }
   const rows = ({ params }: Asked): Page | Promise<Page> => {

@@ -42,9 +42,13 @@ export interface ShowOptions {
 /** What screens load when it is first needed: no test waits for its compilation. After the mocks of a test; one by one for Jest. */
 async function loadLater(): Promise<void> {
   await import('../../../src/console/actions/run-action.ts')
+  await import('../../../src/console/list/ChangedRows.tsx')
+  await import('../../../src/console/list/GoneColumns.tsx')
+  await import('../../../src/console/list/ListAnnouncer.tsx')
   await import('../../../src/console/list/ListState.tsx')
   await import('../../../src/console/list/SelectionBar.tsx')
   await import('../../../src/console/list/SlowNote.tsx')
+  await import('../../../src/console/list/table/CellFilter.tsx')
   await import('../../../src/console/list/toolbar/SearchPicker.tsx')
 }
 

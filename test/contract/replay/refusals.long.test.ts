@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { namedFields } from '../../../scripts/replay/refusals.ts'
+import { namedFields, type RefusalCase } from '../../../scripts/replay/refusals.ts'
 import { parseServerTime } from '../../../src/contract/datetime.ts'
 import { equal, isObject, type JsonObject, own } from '../../../src/contract/json-object.ts'
 import { BUILTIN_ROLES } from '../../../src/sandbox/models/rbac/builtin-roles.ts'
@@ -10,20 +10,11 @@ import refusals from './refusals.json' with { type: 'json' }
 
 const { call, get } = seededRest()
 
-interface Case {
-  readonly field: string
-  readonly case: string
-  readonly value?: unknown
-  readonly status: number
-  readonly named?: readonly string[]
-  readonly stored?: unknown
-}
-
 interface List {
   readonly url: string
   readonly base: JsonObject
   readonly status: number
-  readonly cases: readonly Case[]
+  readonly cases: readonly RefusalCase[]
 }
 
 const LISTS: readonly List[] = refusals
@@ -64,13 +55,13 @@ function spelled(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return [...ids].reduce((text, [symbol, id]) => text.replaceAll(symbol, id), value).replaceAll('%s', String(count))
 }
 
-const withField = (base: JsonObject, { field, value }: Case): JsonObject => {
+const withField = (base: JsonObject, { field, value }: RefusalCase): JsonObject => {
   const { [field]: _, ...others } = base
   return value === undefined ? others : { ...base, [field]: value }
 }
 
 /** How an answer differs from that of the core; null: in nothing. */
-async function differenceOf({ url, base }: List, refusal: Case): Promise<string | null> {
+async function differenceOf({ url, base }: List, refusal: RefusalCase): Promise<string | null> {
   count += 1
   const ids = await standIns()
   const [list = '', query = ''] = url
@@ -97,7 +88,7 @@ async function differenceOf({ url, base }: List, refusal: Case): Promise<string 
 /** Details of the objects of a list, which are deleted after its cases. */
 let created: string[] = []
 
-const keyOf = ({ url }: List, { field, case: name }: Case): string => `${url} ${field}: ${name}`
+const keyOf = ({ url }: List, { field, case: name }: RefusalCase): string => `${url} ${field}: ${name}`
 
 /** The core tells its objects nothing else about these. */
 const WRITABLE = LISTS.filter(({ url }) => !/cache|\{id\}/.test(url))

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../controls/PageFrame.tsx'
 import { useSession, userRoleNames } from '../../kernel/session/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
-import { Navigate, useLocation } from '../../kernel/navigation/location.tsx'
+import { Navigate, useLocation, useSearchParams, withParams } from '../../kernel/navigation/location.tsx'
 
 interface ForbiddenPageProps {
   /** The screen that was refused; null for the bare 403 address. */
@@ -23,13 +23,14 @@ interface ForbiddenPageProps {
 /** Error 403. Redirects if the address also matches another entry that the user may open. */
 export function ForbiddenPage(props: ForbiddenPageProps) {
   const session = useSession()
-  const { pathname, search } = useLocation()
-  const address = Object.fromEntries(new URLSearchParams(search))
+  const { pathname } = useLocation()
+  const query = useSearchParams()
+  const address = Object.fromEntries(query)
   const twin = props.subject === null ? null : siblingQuery(props.subject.entry, registry().index, address)
   if (twin !== null) {
     const other = matchPath(registry().index, pathname, { ...address, ...twin })
     if (other.kind === 'screen' && mayOpen(other.entry, other.screen, session, registry().index).state === 'allowed')
-      return <Navigate to={`${pathname}?${new URLSearchParams({ ...address, ...twin }).toString()}`} />
+      return <Navigate to={`${pathname}?${withParams(query, twin)}`} />
   }
   return <Refusal {...props} />
 }

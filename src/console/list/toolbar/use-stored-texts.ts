@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { useDeferredText } from './use-deferred-text.ts'
 import type { Reference } from '../../../engine/registry/entry-types.ts'
 import { fixedParams, listUrl } from '../../../engine/list/list-request.ts'
 import { filterValue, type SearchOption } from '../../../engine/list/search.ts'
@@ -10,6 +10,7 @@ import { storedReference } from '../../kernel/entries/entry.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import type { List } from '../../list-state/use-list.ts'
+import { TAG_DELAY_MS } from '../../list-state/use-list-query.ts'
 
 const MOST = 100
 
@@ -63,3 +64,13 @@ const referenceParams = ({ query }: Reference, search: string) => ({
 
 const referenceTexts = ({ stored }: Reference, page: { readonly rows: readonly Row[] }): readonly string[] =>
   stored === undefined ? [] : page.rows.map((row) => fillText(stored.text, { row }))
+
+/** A text once its typing pauses; an empty one at once. */
+function useDeferredText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TAG_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? text : settled
+}
