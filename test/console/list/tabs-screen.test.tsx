@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { indexEntry, loadEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { TabsScreen } from '../../../src/console/app/screens/TabsScreen.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
@@ -14,9 +14,11 @@ afterEach(() => {
   document.cookie = 'activeTab=; path=/; max-age=0'
 })
 
-function roles(permissions: readonly string[], at = '/console/users/roles', organizationRoles = 'quick') {
+async function roles(permissions: readonly string[], at = '/console/users/roles', organizationRoles = 'quick') {
   const entry = indexEntry('roles')
   if (entry === null) throw new Error('The roles are registered')
+  // A tab that suspends within a click of the test would stop all later renders: `act` of a click does not wait.
+  for (const tab of entry.tabs) await loadEntry(tab.entry)
   return show(<TabsScreen entry={entry} />, {
     session: sessionOf({ permissions }),
     rows: ({ url }) => {

@@ -11,6 +11,7 @@ import { SERVER_STATE } from '../../../src/console/kernel/server-state/server-st
 import type { FirstRows, Services } from '../../../src/console/kernel/session/services.ts'
 import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { markScreenShown } from '../../../src/console/kernel/platform/first-screen.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
 import { type Answer, fakeApi, fakeRequest } from '../../client/support/fakes.ts'
@@ -38,7 +39,6 @@ export interface ShowOptions {
   readonly firstRows?: FirstRows
 }
 
-/** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
 /** What screens load when it is first needed: no test waits for its compilation. After the mocks of a test; one by one for Jest. */
 async function loadLater(): Promise<void> {
   await import('../../../src/console/actions/run-action.ts')
@@ -50,8 +50,12 @@ async function loadLater(): Promise<void> {
   await import('../../../src/console/list/SlowNote.tsx')
   await import('../../../src/console/list/table/CellFilter.tsx')
   await import('../../../src/console/list/toolbar/SearchPicker.tsx')
+  // Else the first click of a test would render it, and suspend: `act` of a click does not wait.
+  markScreenShown()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
+/** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
 export async function show(screen: ReactNode, options: ShowOptions) {
   if (!i18n.isInitialized) await startTranslation('en')
   await loadLater()
