@@ -11,7 +11,7 @@ export default {
     'src/console/early.ts!',
     'src/console/shared.ts!',
     'src/console/service-worker/main.ts!',
-    'scripts/test/*-reporter.mjs!',
+    'scripts/test/*-reporter.{mjs,ts}!',
     'src/cli/main.ts!',
     'bin/gatehouse.mjs!',
     // The health check of the image.
@@ -19,11 +19,13 @@ export default {
     // The build finds these by name and folder.
     'src/sandbox/**/*-worker.ts!',
     'src/sandbox/pages/browser/*.ts!',
-    'esbuild.config.mjs!',
+    'esbuild.config.ts!',
     'scripts/*.{ts,mjs}!',
+    // scripts/test.mjs loads these once the packages are installed.
+    'scripts/test/{whole,selected}.ts!',
     // package.json runs these.
     'scripts/release/{pack,prepack,reproduce,audit,trial}.ts!',
-    'scripts/release/refuse-unreleased.mjs!',
+    'scripts/release/refuse-unreleased.ts!',
     // The site of the docs loads these.
     'scripts/docs/browser/*.ts!',
     // eslint.config.mjs takes rules from there.
@@ -43,7 +45,7 @@ export default {
     'test/support/text-files.ts',
   ],
   project: ['bin/*.mjs!', 'src/**/*.{ts,tsx}!', 'scripts/**/*.{ts,mjs}!', 'test/**/*.{ts,tsx}'],
-  // Tests choose the first in a comment; scripts/subset-font.mjs reads the files of the second. The third holds fastify's range to a version
+  // Tests choose the first in a comment; scripts/subset-font.ts reads the files of the second. The third holds fastify's range to a version
   // for Node 20: npm does not apply `overrides` where Gatehouse is installed.
   ignoreDependencies: ['jest-environment-jsdom', '@fontsource-variable/inter', 'light-my-request'],
   ignoreExportsUsedInFile: production ? true : { interface: true, type: true },

@@ -1,6 +1,8 @@
 // Parses the command line of `gatehouse` by the table of commands. Plain Node: mistakes are answered without a build.
 import { COMMANDS } from './commands.mjs'
 
+/** @import { CommandLine } from '../src/cli/command-line.ts' */
+
 const WIDTH = 100
 
 /** The name most similar to a misspelt one, or null. */
@@ -112,6 +114,8 @@ function complete(flags, given, environment) {
 
 /**
  * Prints what needs no build: help, or a mistake.
+ * @param {Extract<CommandLine, { readonly kind: 'help' | 'wrong' }>} parsed
+ * @param {{ readonly log: (line: string) => void, readonly error: (line: string) => void }} io
  * @returns the exit code
  */
 export function printAnswer(parsed, { log, error }) {
@@ -123,12 +127,17 @@ export function printAnswer(parsed, { log, error }) {
   return 2
 }
 
-/** Ends the process once everything that it has printed is written. */
+/**
+ * Ends the process once everything that it has printed is written.
+ * @param {number} code
+ */
 export const exit = (code) => void process.stdout.write('', () => process.exit(code))
 
 /**
  * Parses the arguments of `gatehouse`.
- * @returns `{ kind: 'help', text }`, `{ kind: 'version' }`, `{ kind: 'wrong', sentence }` or `{ kind: 'run', command, values, words }`
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {CommandLine}
  */
 export function parseCommandLine(args, environment) {
   const [name, ...rest] = args

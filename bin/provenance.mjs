@@ -22,7 +22,8 @@ function commitOf(root) {
 
 /**
  * Of the sources in `root`. It has no time of build, because equal sources make equal packages.
- * @returns `version`, `commit` (null if unknown), `contract`, and `node`, which built it
+ * @param {string} root
+ * @returns {{ version: string, commit: string | null, contract: string, node: string }} `node` built it
  */
 export function provenanceOf(root) {
   const { version } = readJson(root, 'package.json')

@@ -6,28 +6,31 @@ import { parseCommandLine, printAnswer } from './command-line.mjs'
 import { versionText } from './provenance.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const isCheckout = existsSync(path.join(ROOT, 'scripts/ensure-build.mjs'))
+const isCheckout = existsSync(path.join(ROOT, 'scripts/ensure-build.ts'))
+
+async function install() {
+  const { ensureInstall } = await import('../scripts/ensure-install.mjs')
+  ensureInstall()
+}
 
 async function prepare() {
   if (!isCheckout) return
-  const [{ ensureInstall }, { ensureBuild }] = await Promise.all([
-    import('../scripts/ensure-install.mjs'),
-    import('../scripts/ensure-build.mjs'),
-  ])
-  ensureInstall()
+  await install()
+  const { tsImport } = await import('tsx/esm/api')
+  const { ensureBuild } = await tsImport('../scripts/ensure-build.ts', import.meta.url)
   await ensureBuild()
 }
 
 /** Passes on flags as they are: scripts/dev.ts needs them for two processes. */
-function develop(args) {
+async function develop(args) {
   if (!isCheckout) {
     console.error(
       'gatehouse dev needs a checkout of the project: this package has no sources. Use gatehouse start --registry DIR.',
     )
     return 2
   }
-  const script = path.join(ROOT, 'scripts/run-ts.mjs')
-  const child = spawn(process.execPath, [script, 'scripts/dev.ts', ...args], { stdio: 'inherit', cwd: ROOT })
+  await install()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', ...args], { stdio: 'inherit', cwd: ROOT })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }

@@ -1,6 +1,6 @@
 // npm run dev [-- --port N] [-- flags of the sandbox]: console and sandbox, built again and reloaded when a file changes.
 import { parseArgs } from 'node:util'
-import { problemLines } from './build/problem.mjs'
+import { problemLines } from './build/problem.ts'
 import { openDevConsole } from './dev/console.ts'
 import { type DevFront, openDevFront } from './dev/front.ts'
 import { freePort } from './dev/free-port.ts'

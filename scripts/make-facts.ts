@@ -1,4 +1,4 @@
-// node scripts/run-ts.mjs scripts/make-facts.ts <folder of the recordings>
+// tsx scripts/make-facts.ts <folder of the recordings>
 // Writes src/contract/facts/*.json: the metadata of every list URL of a real core, without labels and help texts.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// node scripts/run-ts.mjs scripts/make-replay-cases.ts <folder of the recordings>
+// tsx scripts/make-replay-cases.ts <folder of the recordings>
 // Writes test/contract/replay/cases/*.json: every recorded request with the shape of its response,
 // and test/contract/replay/refusals.json: what a core makes of creates with one wrong field.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'

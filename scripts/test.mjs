@@ -18,10 +18,15 @@ const { values, positionals } = parseArgs({
   },
 })
 
+async function load(file) {
+  const { tsImport } = await import('tsx/esm/api')
+  return tsImport(file, import.meta.url)
+}
+
 async function run() {
-  if (values.changed) return (await import('./test/selected.mjs')).runChanged(values)
-  if (positionals.length > 0) return (await import('./test/selected.mjs')).runNamed(positionals, values)
-  return (await import('./test/whole.mjs')).runEverything(values)
+  if (values.changed) return (await load('./test/selected.ts')).runChanged(values)
+  if (positionals.length > 0) return (await load('./test/selected.ts')).runNamed(positionals, values)
+  return (await load('./test/whole.ts')).runEverything(values)
 }
 
 ensureInstall()

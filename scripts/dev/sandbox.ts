@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { pageOptions, serverOptions } from '../build/server.mjs'
+import { pageOptions, serverOptions } from '../build/server.ts'
 import { writeProductFile } from '../product.ts'
 
 /** The sandbox of development, a process of its own. */

@@ -39,7 +39,10 @@ function isIteratorHelper({ object, property }) {
   return !isStatic && MAKES_ITERATOR.test(maker ?? '') && OF_ITERATORS.test(nameOf(property) ?? '')
 }
 
-/** ESLint rule: nothing built in that the oldest browser of BROWSERS lacks. */
+/**
+ * ESLint rule: nothing built in that the oldest browser of BROWSERS lacks.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const builtIns = {
   meta: { type: 'problem', schema: [], messages: { missing: `{{name}} is not in all of ${BROWSERS.join(', ')}.` } },
   create(context) {

@@ -107,7 +107,10 @@ export function innerLayerProblem(file, target) {
   return `${layer}/${folder} must not import ${layer}/${targetFolder}`
 }
 
-/** ESLint rule: imports, static and dynamic, keep the layers. */
+/**
+ * ESLint rule: imports, static and dynamic, keep the layers.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const layers = {
   meta: { type: 'problem', schema: [], messages: { refused: '{{reason}}' } },
   create(context) {

@@ -46,7 +46,10 @@ function isReadOnly({ id }) {
   return type !== undefined && !COLLECTIONS.has(type.typeName?.name)
 }
 
-/** ESLint rule: no state in modules. It belongs into an atom of the store, a context or a closure. */
+/**
+ * ESLint rule: no state in modules. It belongs into an atom of the store, a context or a closure.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const moduleState = {
   meta: {
     type: 'problem',

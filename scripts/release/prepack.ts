@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { provenanceOf, PROVENANCE } from '../../bin/provenance.mjs'
-import { tryBuildAll } from '../../esbuild.config.mjs'
+import { tryBuildAll } from '../../esbuild.config.ts'
 import { buildDocs } from '../docs/build-docs.ts'
 import { sbomText } from './sbom.ts'
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort } from '../dev/free-port.ts'
-import { findChromium, NO_CHROMIUM } from '../chromium.mjs'
+import { findChromium, NO_CHROMIUM } from '../chromium.ts'
 import { signIn } from '../../test/browser/support/sign-in.ts'
 import { output } from './program.ts'
 

@@ -1,6 +1,9 @@
 import path from 'node:path'
-import { ROOT } from './programs.mjs'
-import { runAloneCommand, runAloneLines } from './run-alone.mjs'
+import { tsImport } from 'tsx/esm/api'
+
+// Node alone loads reporters.
+const { ROOT } = await tsImport('../root.ts', import.meta.url)
+const { runAloneCommand, runAloneLines } = await tsImport('./run-alone.ts', import.meta.url)
 
 /** Jest reporter: prints the command that runs each failed test alone. */
 export default class RunAloneReporter {

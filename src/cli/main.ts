@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type CommandLine, exit, parseCommandLine, printAnswer } from '../../bin/command-line.mjs'
+import { exit, parseCommandLine, printAnswer } from '../../bin/command-line.mjs'
+import type { CommandLine } from './command-line.ts'
 import { readGatewayOptions } from '../gateway/options.ts'
 import { readSandboxOptions } from '../sandbox/options.ts'
 import { type Io, Mistake, runServer } from '../serve/command-line.ts'

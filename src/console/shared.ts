@@ -1,4 +1,4 @@
-// What screens and dialogs that are opened from a list share. The build makes one file of it: see `sharing` in scripts/build/console.mjs.
+// What screens and dialogs that are opened from a list share. The build makes one file of it: see `sharing` in scripts/build/console.ts.
 import './actions/after-delete.ts'
 import './actions/run-action.ts'
 import './app/screens/DetailScreen.tsx'

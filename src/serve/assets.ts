@@ -55,7 +55,7 @@ export interface Asset {
   readonly compressed: ReadonlyMap<Encoding, Buffer>
 }
 
-/** What a build of the console says of itself (scripts/build/console.mjs). */
+/** What a build of the console says of itself (scripts/build/console.ts). */
 export const MANIFEST = 'build.json'
 
 /** A configuration of nginx that `gatehouse build` writes beside the files. */

@@ -8,7 +8,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuild } from '../../scripts/ensure-build.mjs'
+import { ensureBuild } from '../../scripts/ensure-build.ts'
 import { compareReports, comparisonLines, readReport } from './compare.ts'
 import { figures } from './figures.ts'
 import { firstRow } from './first-row.ts'

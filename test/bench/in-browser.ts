@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { COOKIE } from '../../src/contract/session/cookies.ts'
-import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
+import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.ts'
 import { type SandboxProcess, startSandbox } from '../browser/support/sandbox-process.ts'
 import { signIn } from '../browser/support/sign-in.ts'
 

@@ -7,7 +7,7 @@ import { expect, test as base } from './support/test.ts'
 const test = base.extend<object, { docs: undefined }>({
   docs: [
     async ({}, use) => {
-      await promisify(execFile)(process.execPath, ['scripts/run-ts.mjs', 'scripts/docs.ts'])
+      await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/docs.ts'])
       await use(undefined)
     },
     { scope: 'worker', auto: true },

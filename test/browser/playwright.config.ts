@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findChromium } from '../../scripts/chromium.ts'
 import { TIME_ZONE } from './support/time-zone.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: path.join(ROOT, 'test-results/browser.json') }],
-    [path.join(ROOT, 'scripts/test/playwright-reporter.mjs')],
+    [path.join(ROOT, 'scripts/test/playwright-reporter.ts')],
   ],
   use: {
     browserName: 'chromium',

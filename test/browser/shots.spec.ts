@@ -8,7 +8,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 function run(...args: readonly string[]): Promise<{ code: number | null; printed: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['scripts/run-ts.mjs', 'scripts/shots.ts', ...args], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/shots.ts', ...args], {
       timeout: TIMEOUT_MS,
     })
     let printed = ''

@@ -3,7 +3,7 @@ import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResul
 import { compareOrigins } from './comparison.ts'
 import { lowestOf, type Point, slopeOfSecondHalf } from './figures.ts'
 import { RECONNECTED_MS, startLoad, whenReconnected } from './load.ts'
-import { coreProgram, proxyProgram, type Program, startGatehouse } from './processes.ts'
+import { type Program, startCore, startGatehouse, startProxy } from './processes.ts'
 import { seededRandom } from './seeded-random.ts'
 
 interface Extent {
@@ -53,9 +53,8 @@ async function watchMemory(gateway: Program, begun: number, until: number) {
 
 async function open(size: Size): Promise<OpenCampaign> {
   const extent = EXTENTS[size]
-  const [program, plain] = [await coreProgram(), await proxyProgram()]
-  let core = await program.start('0')
-  const proxy = await plain.start(core.url)
+  let core = await startCore('0')
+  const proxy = await startProxy(core.url)
   const { port } = new URL(core.url)
   const gateway = await startGatehouse(['serve', '--core', core.url, '--port', '0'], {
     LOG_LEVEL: 'silent',
@@ -66,7 +65,7 @@ async function open(size: Size): Promise<OpenCampaign> {
   async function restartCore(): Promise<void> {
     await core.end('SIGKILL')
     await setTimeout(OUTAGE_MS)
-    core = await program.start(port)
+    core = await startCore(port)
   }
   async function step(seed: number, injects: boolean): Promise<StepResult> {
     const random = seededRandom(seed)
@@ -111,7 +110,6 @@ async function open(size: Size): Promise<OpenCampaign> {
     step,
     close: async () => {
       for (const each of [gateway, proxy, core]) await each.end('SIGTERM')
-      for (const each of [program, plain]) await each.remove()
     },
   }
 }

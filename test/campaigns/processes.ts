@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { bundleScript } from '../../scripts/load-ts.mjs'
 
 /** A program that was started for a campaign. */
 export interface Program {
@@ -46,17 +45,14 @@ async function start(args: readonly string[], environment: Readonly<Record<strin
 export const startGatehouse = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   start(['dist/server/gatehouse.mjs', ...args], environment)
 
-/** A program of a campaign, bundled once. `argument` is its only one. */
-async function bundled(file: string) {
-  const bundle = await bundleScript(file)
-  return {
-    start: (argument: string): Promise<Program> => start([bundle, argument], {}),
-    remove: (): Promise<void> => rm(bundle, { force: true }),
-  }
-}
+/** Starts a program of a campaign. `argument` is its only one. */
+const program =
+  (file: string) =>
+  (argument: string): Promise<Program> =>
+    start(['--import', 'tsx', file, argument], {})
 
 /** The core of `test-core.ts`; the argument is its port, where one may have been before. */
-export const coreProgram = () => bundled('test/campaigns/core-program.ts')
+export const startCore = program('test/campaigns/core-program.ts')
 
 /** A proxy that does no more than it must; the argument is the core's address. */
-export const proxyProgram = () => bundled('test/campaigns/proxy-program.ts')
+export const startProxy = program('test/campaigns/proxy-program.ts')

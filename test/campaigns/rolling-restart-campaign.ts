@@ -6,7 +6,7 @@ import { severalGatewaysSite, startNginx } from '../support/nginx.ts'
 import { type Campaign, mustBeZero, type OpenCampaign, type Size, type StepResult } from './campaign.ts'
 import { addCounts, type Counts } from './figures.ts'
 import { type Load, RECONNECTED_MS, startLoad, whenReconnected } from './load.ts'
-import { coreProgram, type Program, startGatehouse } from './processes.ts'
+import { type Program, startCore, startGatehouse } from './processes.ts'
 import { seededRandom } from './seeded-random.ts'
 
 interface Extent {
@@ -90,8 +90,7 @@ async function whenUsed({ url }: Program): Promise<void> {
 }
 
 async function startSite({ stopTimeout, reload }: Extent) {
-  const program = await coreProgram()
-  const core = await program.start('0')
+  const core = await startCore('0')
   const start = (port = '0') =>
     startGatehouse(['serve', '--core', core.url, '--port', port], {
       LOG_LEVEL: 'silent',
@@ -117,7 +116,6 @@ async function startSite({ stopTimeout, reload }: Extent) {
     stop: async () => {
       await nginx.stop()
       for (const each of [...gateways, core]) await each.end('SIGTERM')
-      await program.remove()
     },
   }
 }

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from '@jest/globals'
-import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
-import { bundleScript } from '../../scripts/load-ts.mjs'
+import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.ts'
 import { nginxMissing } from '../support/nginx.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { mountDisk } from './small-disk.ts'
@@ -13,9 +12,9 @@ const run = promisify(execFile)
 const RESULTS = 'test/campaigns/results.json'
 const before = await readFile(RESULTS, 'utf8')
 
-// As `npm run campaign` does, once for all.
-const program = await bundleScript('test/campaigns/run.ts')
-const campaign = (...flags: readonly string[]) => run(process.execPath, [program, ...flags])
+// As `npm run campaign` does.
+const campaign = (...flags: readonly string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'test/campaigns/run.ts', ...flags])
 
 const mayMount = await mountDisk('1m').then(
   (disk) => disk.remove().then(() => true),
@@ -48,6 +47,5 @@ test('the command names its campaigns and flags when there is no such campaign',
 })
 
 afterAll(async () => {
-  await rm(program, { force: true })
   expect(await readFile(RESULTS, 'utf8')).toBe(before)
 })

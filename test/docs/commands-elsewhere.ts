@@ -21,7 +21,7 @@ const packed = { why: 'builds the package', test: 'test/scripts/package.long.tes
 const released = { why: 'takes minutes, before a release', test: 'test/scripts/release.long.test.ts' }
 
 export const ELSEWHERE: Readonly<Record<string, Proof>> = {
-  'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.mjs' },
+  'npx playwright install chromium': { why: 'downloads a browser', test: 'scripts/chromium.ts' },
   'ln -s /srv/gatehouse/nginx.conf /etc/nginx/conf.d/gatehouse.conf': nginx,
   'nginx -t && nginx -s reload': nginx,
   'nginx -s reload': nginx,
@@ -81,9 +81,9 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   check: { why: 'checks the sources', test: 'test/resources/check.test.ts' },
   structure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
   measure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
-  lint: { why: 'lints all sources, as npm test does', test: 'scripts/test/programs.mjs' },
-  unused: { why: 'reads all sources, as npm test does', test: 'scripts/test/programs.mjs' },
-  typecheck: { why: 'checks all sources, as npm test does', test: 'scripts/test/programs.mjs' },
+  lint: { why: 'lints all sources, as npm test does', test: 'scripts/test/programs.ts' },
+  unused: { why: 'reads all sources, as npm test does', test: 'scripts/test/programs.ts' },
+  typecheck: { why: 'checks all sources, as npm test does', test: 'scripts/test/programs.ts' },
   format: { why: 'rewrites files of the checkout', test: 'test/resources/format.test.ts' },
   generate: { why: 'rewrites files of the checkout', test: 'test/engine/registry/entry-types.test.ts' },
   facts: { why: 'needs recordings of a core', test: 'test/contract/facts.test.ts' },

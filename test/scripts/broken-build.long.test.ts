@@ -25,9 +25,11 @@ beforeAll(async () => {
 
 afterAll(() => project.remove())
 
-function node(script: string): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+function node(
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { cwd: project.root }, (error, out, err) =>
+    execFile(process.execPath, [...args], { cwd: project.root }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     )
   })
@@ -62,7 +64,7 @@ describe('a broken entry', () => {
     ],
   ])('that %s ends the build with file, line and reason, and keeps the last build', async (_, spoil, line) => {
     await writeFile(project.pathOf(ENTRY), spoil(whole))
-    const { code, err } = await node('esbuild.config.mjs')
+    const { code, err } = await node('--import', 'tsx', 'esbuild.config.ts')
     expect([code, err]).toEqual([1, expect.stringMatching(line)])
     expect(err).not.toMatch(/^\s+at /m)
     await expectLastBuild()

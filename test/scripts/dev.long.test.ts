@@ -49,7 +49,7 @@ beforeAll(async () => {
   // Stands for an editor: prints what it is asked to open.
   await writeFile(project.pathOf('code'), '#!/bin/sh\necho "editor $@"\n', { mode: 0o755 })
   const flags = ['--port', String(port), '--data', project.pathOf('data'), '--registry', 'overlay']
-  child = spawn(process.execPath, ['scripts/run-ts.mjs', 'scripts/dev.ts', ...flags], {
+  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', ...flags], {
     cwd: project.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, GATEHOUSE_EDITOR: project.pathOf('code') },

@@ -18,7 +18,7 @@ let built: Built
 beforeAll(async () => {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'gatehouse-docs-')), 'site')
   // Exits with 1 for each link that leads nowhere.
-  await run(process.execPath, ['scripts/run-ts.mjs', 'scripts/docs.ts', folder])
+  await run(process.execPath, ['--import', 'tsx', 'scripts/docs.ts', folder])
   const files = await readdir(folder, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.html'))
   const texts = await Promise.all(

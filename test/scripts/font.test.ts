@@ -15,8 +15,10 @@ test('the font has at most 30 KiB, is optional, and has the licence beside it', 
 })
 
 test('the font is what `npm run font` writes', () => {
-  const program = `const { interSubset } = await import('./scripts/subset-font.mjs')
+  const program = `const { interSubset } = await import('./scripts/subset-font.ts')
     process.stdout.write((await interSubset()).toString('base64'))`
-  const made = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
+  const made = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
   expect(Buffer.from(made, 'base64').equals(font)).toBe(true)
 })

@@ -10,11 +10,13 @@ import { isWholeSweep } from '../support/sweep.ts'
 /** Builds into a folder of a project, and hashes each file: `<name> <sha256>`. */
 async function hashesOfBuild(script: string, root: string): Promise<readonly string[]> {
   const folder = path.join(root, 'dist', `again-${process.pid}`)
-  const code = `import { writeConsole } from './scripts/build/console.mjs'
-import { buildServer } from './scripts/build/server.mjs'
+  const code = `import { writeConsole } from './scripts/build/console.ts'
+import { buildServer } from './scripts/build/server.ts'
 await ${script}(process.argv[1])`
   try {
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code, folder], { cwd: root })
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, folder], {
+      cwd: root,
+    })
     const found = await readdir(folder, { recursive: true, withFileTypes: true })
     const hashes = found
       .filter((file) => file.isFile())

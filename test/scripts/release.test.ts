@@ -51,7 +51,7 @@ describe('advisories', () => {
 
   test('a registry that cannot be asked is a failure', () => {
     const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' }
-    const args = ['scripts/run-ts.mjs', 'scripts/release/audit.ts']
+    const args = ['--import', 'tsx', 'scripts/release/audit.ts']
     const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     expect([status, stderr]).toEqual([2, expect.stringContaining('Not compared')])
   })

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { jestResults, playwrightResults, withExitCode } from '../../scripts/test/results.mjs'
-import { runAloneCommand, runAloneLines } from '../../scripts/test/run-alone.mjs'
-import { testsNamed, testsOfChanges } from '../../scripts/test/select.mjs'
+import { jestResults, playwrightResults, withExitCode } from '../../scripts/test/results.ts'
+import { runAloneCommand, runAloneLines } from '../../scripts/test/run-alone.ts'
+import { testsNamed, testsOfChanges } from '../../scripts/test/select.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -95,7 +95,7 @@ describe('a failed test', () => {
 
   test.each([
     ['jest.config.mjs', 'scripts/test/jest-reporter.mjs'],
-    ['test/browser/playwright.config.ts', 'scripts/test/playwright-reporter.mjs'],
+    ['test/browser/playwright.config.ts', 'scripts/test/playwright-reporter.ts'],
   ])('%s loads %s, which prints the commands', (config, reporter) => {
     expect(readFileSync(path.join(ROOT, config), 'utf8')).toContain(reporter)
   })

@@ -3,18 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { inputsMark } from '../../scripts/build/inputs.mjs'
+import { inputsMark } from '../../scripts/build/inputs.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/gatehouse')
 const NAME = 'server-'
-const BUILD = "import { buildServer } from './scripts/build/server.mjs'; await buildServer(process.argv[1])"
+const BUILD = "import { buildServer } from './scripts/build/server.ts'; await buildServer(process.argv[1])"
 
 async function build(folder: string): Promise<void> {
   const draft = `${folder}.${String(process.pid)}`
   const older = (await readdir(CACHE)).filter((name) => name.startsWith(NAME))
   await Promise.all(older.map((name) => rm(path.join(CACHE, name), { recursive: true, force: true })))
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, draft], { cwd: ROOT })
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', BUILD, draft], {
+    cwd: ROOT,
+  })
   // Another worker may have been faster.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
 }

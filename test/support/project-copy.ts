@@ -5,7 +5,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const COPIED = [
   ...['src', 'resources', 'schemas', 'i18n', 'scripts'],
-  ...['bin', 'esbuild.config.mjs', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['bin', 'esbuild.config.ts', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** A copy of the project that a test may change; its packages are the project's own. */

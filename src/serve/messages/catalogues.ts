@@ -5,7 +5,7 @@ import type login from './en/login.json'
 import type notices from './en/notices.json'
 import type refusals from './en/refusals.json'
 
-/** The texts of notices, refusals and failures. scripts/build/server.mjs puts them into the bundle. */
+/** The texts of notices, refusals and failures. scripts/build/server.ts puts them into the bundle. */
 export const NOTICE_CATALOGUES = readCatalogues(import.meta.dirname)
 
 interface NoticeCatalogue {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import * as esbuild from 'esbuild'
 import { quantile } from '../../campaigns/figures.ts'
-import { consoleOptions } from '../../../scripts/build/console.mjs'
+import { consoleOptions } from '../../../scripts/build/console.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { FIRST_ROW, openList, slowedPage } from '../first-row.ts'
 import { type Bench, inBrowsers } from '../in-browser.ts'

@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { serverOptions } from '../../../scripts/build/server.mjs'
+import { serverOptions } from '../../../scripts/build/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** Below the project, where the program finds its packages. */

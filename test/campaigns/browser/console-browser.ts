@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium, NO_CHROMIUM } from '../../../scripts/chromium.mjs'
+import { findChromium, NO_CHROMIUM } from '../../../scripts/chromium.ts'
 import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { ownDatabase } from '../../support/database-server.ts'

@@ -1,19 +1,13 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { bundleScript } from '../../../scripts/load-ts.mjs'
+import { describe, expect, test } from '@jest/globals'
 
 const run = promisify(execFile)
 
-let program = ''
-beforeAll(async () => {
-  program = await bundleScript('test/contract/cron/print-runs-program.ts')
-})
-afterAll(() => rm(program))
+const PROGRAM = ['--import', 'tsx', 'test/contract/cron/print-runs-program.ts']
 
 async function runsIn(zone: string, crontab: string, after: string): Promise<unknown> {
-  const { stdout } = await run(process.execPath, [program, crontab, after], {
+  const { stdout } = await run(process.execPath, [...PROGRAM, crontab, after], {
     env: { ...process.env, TZ: zone },
   })
   return JSON.parse(stdout)

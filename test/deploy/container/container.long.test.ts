@@ -11,7 +11,7 @@ import { readContainerfile, settingsOf } from './containerfile.ts'
 import { isolationMissing } from './isolated.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const BUILD = "import { buildServer } from './scripts/build/server.mjs'; await buildServer(process.argv[1])"
+const BUILD = "import { buildServer } from './scripts/build/server.ts'; await buildServer(process.argv[1])"
 const missing = isolationMissing()
 if (missing !== null) console.warn(`test/deploy/container is skipped: ${missing}`)
 
@@ -32,9 +32,13 @@ async function writeBase(root: string): Promise<Record<string, string>> {
 async function writeProgram(folder: string): Promise<void> {
   for (const name of ['bin', 'package.json'])
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, path.join(folder, 'dist/server')], {
-    cwd: ROOT,
-  })
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', BUILD, path.join(folder, 'dist/server')],
+    {
+      cwd: ROOT,
+    },
+  )
   await mkdir(path.join(folder, 'dist/console'))
   await cp(path.join(ROOT, 'src/console/index.html'), path.join(folder, 'dist/console/index.html'))
   await mkdir(path.join(folder, 'node_modules'))

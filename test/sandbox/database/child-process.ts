@@ -3,7 +3,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { NODE_OPTIONS } from '../../../scripts/build/server.mjs'
+import { NODE_OPTIONS } from '../../../scripts/build/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 

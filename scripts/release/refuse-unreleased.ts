@@ -1,9 +1,8 @@
 // npm runs this before it publishes: only a release is published, which is a tagged commit without further changes.
 import { provenanceOf } from '../../bin/provenance.mjs'
 import { spawnSync } from 'node:child_process'
-import path from 'node:path'
+import { ROOT } from '../root.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const { version, commit } = provenanceOf(ROOT)
 const tags = spawnSync('git', ['-C', ROOT, 'tag', '--points-at', 'HEAD'], { encoding: 'utf8' }).stdout ?? ''
 if (commit === null || commit.includes(' ') || !tags.split('\n').includes(`v${version}`)) {

@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Writes a `.br` and a `.gz` copy of every file in a folder, in the smallest form. Fonts and pictures are compressed already. */
-export async function compressFolder(folder) {
+export async function compressFolder(folder: string): Promise<void> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = found.filter((file) => file.isFile() && !/\.(?:woff2|png|webp)$/.test(file.name))
   await Promise.all(

@@ -2,13 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { ROOT } from './load-ts.mjs'
+import { ROOT } from './root.ts'
 
 const SOURCE = path.join(ROOT, 'node_modules/@fontsource-variable/inter')
 const TARGET = path.join(ROOT, 'src/console/font')
 
 /** ASCII, Latin-1, and the punctuation of English, French and German texts; `unicode-range` of inter.css names the same. */
-const RANGES = [
+const RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x152, 0x153],
@@ -30,7 +30,7 @@ const CHARACTERS = RANGES.flatMap(([first, last]) =>
 ).join('')
 
 /** Weights of the text styles in tokens.css; kerning, marks, tabular figures, and forms that depend on the neighbours. */
-export async function interSubset() {
+export async function interSubset(): Promise<Buffer> {
   const whole = await readFile(path.join(SOURCE, 'files/inter-latin-wght-normal.woff2'))
   return subsetFont(whole, CHARACTERS, {
     targetFormat: 'woff2',

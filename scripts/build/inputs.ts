@@ -1,4 +1,3 @@
-// Plain Node: this runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,16 +10,16 @@ const SOURCES = [
   'schemas',
   'i18n',
   'scripts',
-  'esbuild.config.mjs',
+  'esbuild.config.ts',
   'LICENSE',
   'package.json',
   'package-lock.json',
 ]
 
 /** Bundles of running scripts, which are beside their sources, and documents are no inputs. */
-const isIgnored = (name) => name.endsWith('.md')
+const isIgnored = (name: string) => name.endsWith('.md')
 
-function* filesIn(root, name) {
+function* filesIn(root: string, name: string): Generator<string> {
   const found = statSync(path.join(root, name), { throwIfNoEntry: false })
   if (found === undefined) return
   if (!found.isDirectory()) {
@@ -33,7 +32,7 @@ function* filesIn(root, name) {
 }
 
 /** A hash that changes when a file is changed, added, renamed or deleted. */
-export function inputsMark(root, sources = SOURCES) {
+export function inputsMark(root: string, sources: readonly string[] = SOURCES): string {
   const hash = createHash('sha256')
   for (const source of sources) for (const line of filesIn(root, source)) hash.update(`${line}\n`)
   return hash.digest('hex')

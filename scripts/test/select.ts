@@ -8,37 +8,49 @@ const IS_TEST = /\.(test\.tsx?|spec\.ts)$/
 const DATA = /^(resources|schemas|i18n)\//
 const TESTS_OF_DATA = /^test\/(resources|i18n)\//
 
-const isBrowserTest = (file) => file.startsWith('test/browser/')
-const split = (files) => ({
+const isBrowserTest = (file: string) => file.startsWith('test/browser/')
+const split = (files: readonly string[]) => ({
   jest: files.filter((file) => !isBrowserTest(file)),
   browser: files.filter(isBrowserTest),
 })
 
+/** The text of each file below `test` by its path relative to the project. */
+type Texts = ReadonlyMap<string, string>
+
+interface NamedTests {
+  readonly jest: readonly string[]
+  readonly browser: readonly string[]
+  /** The word to look for in titles, when no path contains it. */
+  readonly title?: string
+}
+
 /**
  * The tests that words name: those whose path contains one of them, or else those with a title that does.
- * @param texts the text of each file below `test` by its path relative to the project
- * @returns files by runner; `title` is the word to look for in titles, when no path contains it
+ * @returns files by runner
  */
-export function testsNamed(words, texts) {
+export function testsNamed(words: readonly string[], texts: Texts): NamedTests {
   const tests = [...texts.keys()].filter((file) => IS_TEST.test(file))
-  const has = (text, word) => text.toLowerCase().includes(word.toLowerCase())
+  const has = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
   const byPath = tests.filter((file) => words.some((word) => has(file, word.replace(/^\.\//, ''))))
   if (byPath.length > 0 || words.length !== 1) return split(byPath)
-  const [word] = words
-  const byTitle = tests.filter((file) => [...texts.get(file).matchAll(TITLE)].some(([, , title]) => has(title, word)))
+  const [word = ''] = words
+  const byTitle = tests.filter((file) =>
+    [...(texts.get(file) ?? '').matchAll(TITLE)].some(([, , title = '']) => has(title, word)),
+  )
   return { ...split(byTitle), title: word }
 }
 
 /** The file that `specifier` means in `file`, when it is one of `texts`. */
-const imported = (file, specifier) => path.posix.join(path.posix.dirname(file), specifier)
+const imported = (file: string, specifier: string) => path.posix.join(path.posix.dirname(file), specifier)
 
 /** The tests that import one of `files`, directly or through others of `texts`. */
-function testsImporting(files, texts) {
+function testsImporting(files: readonly string[], texts: Texts): readonly string[] {
   const reached = new Set(files)
   for (let before = -1; before !== reached.size;) {
     before = reached.size
     for (const [file, text] of texts)
-      if ([...text.matchAll(IMPORT)].some(([, specifier]) => reached.has(imported(file, specifier)))) reached.add(file)
+      if ([...text.matchAll(IMPORT)].some(([, specifier = '']) => reached.has(imported(file, specifier))))
+        reached.add(file)
   }
   return [...reached].filter((file) => texts.has(file) && IS_TEST.test(file))
 }
@@ -47,7 +59,10 @@ function testsImporting(files, texts) {
  * What to run after changes: the files whose related tests Jest finds by imports, and the browser tests that changed
  * themselves or whose support did.
  */
-export function testsOfChanges(changed, texts) {
+export function testsOfChanges(
+  changed: readonly string[],
+  texts: Texts,
+): { readonly related: readonly string[]; readonly browser: readonly string[] } {
   const readsData = changed.some((file) => DATA.test(file))
   const ofData = [...texts.keys()].filter((file) => readsData && IS_TEST.test(file) && TESTS_OF_DATA.test(file))
   const code = changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file) && !DATA.test(file) && !isBrowserTest(file))

@@ -1,10 +1,18 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findChromium, NO_CHROMIUM } from '../chromium.mjs'
-import { loadTs } from '../load-ts.mjs'
-import { jestArgs, playwrightArgs, programOf, ROOT, runQuietly } from './programs.mjs'
-import { jestResults, playwrightResults, withExitCode } from './results.mjs'
+import { findChromium, NO_CHROMIUM } from '../chromium.ts'
+import { postgresPrograms, startPostgres } from '../../test/support/own-postgres.ts'
+import { jestArgs, playwrightArgs, programOf, runQuietly } from './programs.ts'
+import { ROOT } from '../root.ts'
+import {
+  type JestReport,
+  jestResults,
+  type PlaywrightReport,
+  playwrightResults,
+  type TestResult,
+  withExitCode,
+} from './results.ts'
 
 const REPORTS = path.join(ROOT, 'test-results')
 const SLOWEST = 10
@@ -28,10 +36,10 @@ function excerpt(message = '') {
 
 /** Collects the results of all suites; prints each suite when it has ended. */
 class Summary {
-  #results = []
+  #results: TestResult[] = []
   #started = Date.now()
 
-  add(title, results, started, output) {
+  add(title: string, results: readonly TestResult[], started: number, output: string): void {
     const failed = results.filter(({ passed }) => !passed)
     const seconds = ((Date.now() - started) / 1000).toFixed(0)
     this.#results.push(...results)
@@ -44,7 +52,7 @@ class Summary {
   }
 
   /** Prints the slowest tests and the totals; returns the exit code. */
-  close() {
+  close(): number {
     console.log('\nThe ten slowest tests:')
     for (const { name, ms } of this.#results.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST))
       console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
@@ -55,66 +63,75 @@ class Summary {
   }
 }
 
-async function readReport(name) {
+async function readReport<T>(name: string): Promise<T | null> {
   try {
-    return JSON.parse(await readFile(path.join(REPORTS, name), 'utf8'))
+    return JSON.parse(await readFile(path.join(REPORTS, name), 'utf8')) as T
   } catch {
     return null
   }
 }
 
 /** A command that passes or fails as a whole. */
-const step = (title, command, args) => async (summary) => {
-  const started = Date.now()
-  const { code, output } = await runQuietly(command, args)
-  summary.add(title, [{ name: title, passed: code === 0, ms: Date.now() - started }], started, output)
-  return code === 0
-}
+type Step = (summary: Summary) => Promise<boolean>
 
-const tool = (title, name, args) => step(title, programOf(name), args)
-const script = (title, file) => step(title, process.execPath, ['scripts/run-ts.mjs', file])
+const step =
+  (title: string, command: string, args: readonly string[]): Step =>
+  async (summary) => {
+    const started = Date.now()
+    const { code, output } = await runQuietly(command, args)
+    summary.add(title, [{ name: title, passed: code === 0, ms: Date.now() - started }], started, output)
+    return code === 0
+  }
+
+const tool = (title: string, name: string, args: readonly string[]) => step(title, programOf(name), args)
+const script = (title: string, file: string) => step(title, process.execPath, ['--import', 'tsx', file])
 
 const jest =
-  (title, args, env = {}) =>
-  async (summary) => {
+  (title: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  async (summary: Summary): Promise<void> => {
     const started = Date.now()
     const report = `${title.replaceAll(' ', '-')}.json`
     const options = ['--json', `--outputFile=${path.join(REPORTS, report)}`, '--silent', ...args]
     const { code, output } = await runQuietly(process.execPath, jestArgs(options), env)
-    const json = await readReport(report)
+    const json = await readReport<JestReport>(report)
     summary.add(title, withExitCode(json === null ? [] : jestResults(json), title, code), started, output)
   }
 
-const browser = (args, env) => async (summary) => {
-  const started = Date.now()
-  if (findChromium() === null) {
-    summary.add('browser', [{ name: 'browser tests', passed: false, ms: 0 }], started, NO_CHROMIUM)
-    return
+const browser =
+  (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  async (summary: Summary): Promise<void> => {
+    const started = Date.now()
+    if (findChromium() === null) {
+      summary.add('browser', [{ name: 'browser tests', passed: false, ms: 0 }], started, NO_CHROMIUM)
+      return
+    }
+    const { code, output } = await runQuietly(programOf('playwright'), playwrightArgs(args), env)
+    const json = await readReport<PlaywrightReport>('browser.json')
+    const results = json === null ? [] : playwrightResults(json)
+    summary.add('browser', withExitCode(results, 'browser tests', code), started, output)
   }
-  const { code, output } = await runQuietly(programOf('playwright'), playwrightArgs(args), env)
-  const json = await readReport('browser.json')
-  const results = json === null ? [] : playwrightResults(json)
-  summary.add('browser', withExitCode(results, 'browser tests', code), started, output)
-}
 
 /** The HTTP tests on PostgreSQL: on the server of TEST_DATABASE_URL, or on one that is started for them. */
-async function onPostgres(summary) {
-  const { postgresPrograms, startPostgres } = await loadTs('test/support/own-postgres.ts')
+async function onPostgres(summary: Summary): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL
   const programs = await postgresPrograms()
-  const given = process.env.TEST_DATABASE_URL ?? ''
-  if (given === '' && programs === null) {
+  const own = given === undefined && programs !== null ? await startPostgres(programs) : null
+  const url = given ?? own?.url
+  if (url === undefined) {
     const why = 'Install PostgreSQL, or name a server in TEST_DATABASE_URL.'
     summary.add('http on PostgreSQL', [{ name: 'http on PostgreSQL', passed: false, ms: 0 }], Date.now(), why)
     return
   }
-  const own = given === '' ? await startPostgres(programs) : null
-  await jest('http on PostgreSQL', ['--findRelatedTests', SEEDED], { DATABASE_URL: own?.url ?? given })(summary)
+  await jest('http on PostgreSQL', ['--findRelatedTests', SEEDED], { DATABASE_URL: url })(summary)
   await own?.stop()
 }
 
 /** Runs steps one after the other; resolves to the result of each. */
-async function inTurn(steps, summary) {
-  const passed = []
+async function inTurn<T>(
+  steps: readonly ((summary: Summary) => Promise<T>)[],
+  summary: Summary,
+): Promise<readonly T[]> {
+  const passed: T[] = []
   for (const each of steps) passed.push(await each(summary))
   return passed
 }
@@ -124,7 +141,7 @@ const KNIP = ['-c', 'knip.config.mjs', '--no-progress']
 /** They run in two lanes, beside each other. The build checks the registry. */
 const CHECKS = [
   [
-    step('build', process.execPath, ['esbuild.config.mjs']),
+    script('build', 'esbuild.config.ts'),
     tool('rules of the project', 'eslint', ['--max-warnings=0', 'src', 'scripts']),
     script('structure', 'scripts/check-structure.ts'),
     tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
@@ -137,11 +154,17 @@ const CHECKS = [
  * alone: beside another suite each takes three times as long.
  * @returns the exit code
  */
-export async function runEverything({ fast = false, all = false }) {
+export async function runEverything({
+  fast = false,
+  all = false,
+}: {
+  readonly fast?: boolean
+  readonly all?: boolean
+}): Promise<number> {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
   const summary = new Summary()
-  const [[built]] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
+  const [[built = false] = []] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
   // After the build: some tests start the built servers.
   await inTurn(all ? [jest('unit and http', []), onPostgres] : [jest('unit and http', WITHOUT_LONG)], summary)
   if (built && !fast) await (all ? browser([], { TEST_ALL: '1' }) : browser(['--grep-invert', '@long']))(summary)

@@ -1,18 +1,18 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { loadTs, ROOT } from '../load-ts.mjs'
+import { ROOT } from '../root.ts'
 import { BROWSERS } from './browsers.mjs'
-import { compressFolder } from './compress.mjs'
-import { licenceNotice } from './licences.mjs'
-import { esbuildLine } from './problem.mjs'
+import { compressFolder } from './compress.ts'
+import { licenceNotice } from './licences.ts'
+import { esbuildLine } from './problem.ts'
 
 /** Replaces the reading of message folders in each catalogues.ts by the texts, so that a bundle needs no files beside it. */
-const catalogues = {
+const catalogues: esbuild.Plugin = {
   name: 'catalogues',
   setup(builder) {
     builder.onLoad({ filter: /\/catalogues\.ts$/ }, async ({ path: file }) => {
-      const { readCatalogues } = await loadTs('src/serve/messages/texts.ts')
+      const { readCatalogues } = await import('../../src/serve/messages/texts.ts')
       const source = await readFile(file, 'utf8')
       const texts = JSON.stringify(readCatalogues(path.dirname(file)))
       return { contents: source.replace('readCatalogues(import.meta.dirname)', () => texts), loader: 'ts' }
@@ -21,7 +21,7 @@ const catalogues = {
 }
 
 /** Options of esbuild for every bundle that Node runs: an ES module whose packages stay in node_modules. */
-export const NODE_OPTIONS = {
+export const NODE_OPTIONS: esbuild.BuildOptions = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
@@ -31,7 +31,7 @@ export const NODE_OPTIONS = {
 }
 
 /** Options of esbuild for the servers and for what they run in worker threads (files named *-worker.ts). */
-export async function serverOptions(outdir) {
+export async function serverOptions(outdir: string): Promise<esbuild.BuildOptions> {
   const sources = await readdir(path.join(ROOT, 'src/sandbox'), { recursive: true })
   const workers = sources.filter((file) => file.endsWith('-worker.ts'))
   return {
@@ -52,7 +52,7 @@ export async function serverOptions(outdir) {
 }
 
 /** Options of esbuild for what browsers load from the sandbox's own pages, below `/static/`. */
-export function pageOptions(outdir) {
+export function pageOptions(outdir: string): esbuild.BuildOptions {
   const names = ['login.ts', 'scheme.ts', 'waiting.ts', 'login.css']
   return {
     absWorkingDir: ROOT,
@@ -68,25 +68,25 @@ export function pageOptions(outdir) {
   }
 }
 
-async function build(options) {
+async function build(options: esbuild.BuildOptions): Promise<esbuild.Metafile | undefined> {
   const { metafile, warnings } = await esbuild.build(options)
   for (const warning of warnings) console.warn(esbuildLine(warning))
   return metafile
 }
 
-async function buildPages(outdir) {
-  const { inputs } = await build(pageOptions(outdir))
+async function buildPages(outdir: string): Promise<void> {
+  const metafile = await build(pageOptions(outdir))
   await cp(path.join(ROOT, 'src/sandbox/pages/static'), outdir, { recursive: true })
-  await writeFile(path.join(outdir, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(inputs)))
+  await writeFile(path.join(outdir, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile?.inputs ?? {})))
   await compressFolder(outdir)
 }
 
 /** Builds sandbox, gateway and the static files of the sandbox's pages into `outdir`, which it empties. */
-export async function buildServer(outdir) {
+export async function buildServer(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await buildPages(path.join(outdir, 'static'))
   await build(await serverOptions(outdir))
-  const { writeProductFile } = await loadTs('scripts/product.ts')
+  const { writeProductFile } = await import('../product.ts')
   await writeProductFile(ROOT, outdir)
   // Types alone: what others import as gatehouse/entry.
   await cp(path.join(ROOT, 'src/engine/registry/entry-types.ts'), path.join(outdir, 'entry.d.ts'))

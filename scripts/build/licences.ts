@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BuildProblem } from './problem.mjs'
+import { BuildProblem } from './problem.ts'
 
-const mit = (owner) => `MIT License
+const mit = (owner: string) => `MIT License
 
 Copyright (c) ${owner}
 
@@ -26,7 +26,7 @@ const XTERM = mit(
  * Reviewed packages without a licence file in their top folder. `deep`: the files are in folders below it; `text`: the package contains
  * none, and its metadata and repository name this licence.
  */
-const REVIEWED = {
+const REVIEWED: Readonly<Record<string, { readonly text?: string; readonly deep?: true }>> = {
   // Their package.json names MIT, and their code names the owners; the text is not in the packages.
   '@xterm/headless': { text: XTERM },
   '@xterm/addon-serialize': { text: XTERM },
@@ -37,7 +37,9 @@ const REVIEWED = {
 }
 
 /** Files of others in our folders: what the notice says of them, and where their licence is. */
-const COPIED = {
+const COPIED: Readonly<
+  Record<string, { readonly name: string; readonly version: string; readonly license: string; readonly text: string }>
+> = {
   'src/console/font/inter-latin.woff2': {
     name: 'Inter',
     version: '4.1',
@@ -49,29 +51,37 @@ const COPIED = {
 const LICENCE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
 
 /** `node_modules/a/node_modules/@b/c/dist/x.js` -> `node_modules/a/node_modules/@b/c`; null for our own files. */
-export function packageFolder(file) {
+export function packageFolder(file: string): string | null {
   const found = /^(?<folder>(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.split(path.sep).join('/'))
   return found?.groups?.folder ?? null
 }
 
 /** The licence files of a folder; with `deep` also those of folders below it. */
-async function licenceTexts(folder, deep) {
+async function licenceTexts(folder: string, deep: boolean): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true, recursive: deep })
   const files = found.filter((file) => file.isFile() && LICENCE.test(file.name) && !/\.(m?js|ts|map)$/.test(file.name))
   const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
   return Promise.all(paths.map(async (file) => (await readFile(file, 'utf8')).trim()))
 }
 
-async function readPackage(root, folder) {
-  const { name, version, license } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'))
+interface Licensed {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly texts: readonly string[]
+}
+
+async function readPackage(root: string, folder: string): Promise<Licensed> {
+  const manifest = await readFile(path.join(root, folder, 'package.json'), 'utf8')
+  const { name, version, license = '' } = JSON.parse(manifest) as { name: string; version: string; license?: string }
   const reviewed = REVIEWED[name] ?? {}
   const texts = await licenceTexts(path.join(root, folder), reviewed.deep === true)
-  return { name, version, license: String(license ?? ''), texts: texts.length > 0 ? texts : [reviewed.text ?? ''] }
+  return { name, version, license, texts: texts.length > 0 ? texts : [reviewed.text ?? ''] }
 }
 
 /** Groups the packages that have the same texts. */
-function byText(packages) {
-  const groups = new Map()
+function byText(packages: readonly Licensed[]): ReadonlyMap<string, readonly Licensed[]> {
+  const groups = new Map<string, Licensed[]>()
   for (const one of packages) {
     const text = one.texts.join('\n\n')
     groups.set(text, [...(groups.get(text) ?? []), one])
@@ -81,7 +91,7 @@ function byText(packages) {
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`
 
-function noticeText(own, packages) {
+function noticeText(own: string, packages: readonly Licensed[]): string {
   const sections = [...byText(packages)].map(([text, group]) => {
     const names = group.map(({ name, version, license }) => `${name} ${version} (${license})`)
     return `${names.join('\n')}\n\n${text}`
@@ -96,7 +106,7 @@ function noticeText(own, packages) {
  * @param inputs the input files of the metafiles, relative to `root`
  * @throws BuildProblem naming each package without a licence text
  */
-export async function licenceNotice(root, inputs) {
+export async function licenceNotice(root: string, inputs: readonly string[]): Promise<string> {
   const folders = [...new Set(inputs.flatMap((file) => packageFolder(file) ?? []))].sort()
   const found = await Promise.all(folders.map((folder) => readPackage(root, folder)))
   const copied = inputs.flatMap((file) => COPIED[file.split(path.sep).join('/')] ?? [])
@@ -108,7 +118,7 @@ export async function licenceNotice(root, inputs) {
     throw new BuildProblem(
       without.map(
         ({ name, version }) =>
-          `node_modules/${name}/package.json: ${name} ${version} has no licence text; review it and add it to REVIEWED in scripts/build/licences.mjs`,
+          `node_modules/${name}/package.json: ${name} ${version} has no licence text; review it and add it to REVIEWED in scripts/build/licences.ts`,
       ),
     )
   return noticeText(await readFile(path.join(root, 'LICENSE'), 'utf8'), packages)

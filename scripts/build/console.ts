@@ -1,10 +1,11 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { loadTs, ROOT } from '../load-ts.mjs'
+import type { ConsoleData } from '../../src/registry/files/console-data.ts'
+import { ROOT } from '../root.ts'
 import { BROWSERS } from './browsers.mjs'
-import { licenceNotice } from './licences.mjs'
-import { esbuildLine } from './problem.mjs'
+import { licenceNotice } from './licences.ts'
+import { esbuildLine } from './problem.ts'
 
 const MAIN = 'src/console/main.tsx'
 const START = 'src/console/app/boot.ts'
@@ -26,7 +27,7 @@ const SHARING = /^\.\/src\/console\/(?!fields|kernel|list\/List|app\/[\w-]+\.)/
  * Lets everything that is loaded later import main.tsx, and screens and dialogs also shared.ts. esbuild makes a file of each set of screens
  * that share code: so what a visit begins with is one file, and what most screens share another.
  */
-const sharing = {
+const sharing: esbuild.Plugin = {
   name: 'sharing',
   setup(builder) {
     builder.onResolve({ filter: /./ }, ({ kind, path: name, resolveDir }) =>
@@ -41,43 +42,46 @@ const sharing = {
 }
 
 /** What an import names, relative to the project; a package as it is. */
-const fromRoot = (name, folder) =>
+const fromRoot = (name: string, folder: string): string =>
   name.startsWith('.') ? `./${path.relative(ROOT, path.join(folder, name)).split(path.sep).join('/')}` : name
 
 /** Options of esbuild for the code and the stylesheets of the console; the development server makes them bigger and faster. */
-export const consoleOptions = (outdir) => ({
-  absWorkingDir: ROOT,
-  entryPoints: { main: MAIN, styles: STYLES },
-  outdir,
-  bundle: true,
-  format: 'esm',
-  splitting: true,
-  minify: true,
-  metafile: true,
-  target: BROWSERS,
-  jsx: 'automatic',
-  loader: { '.woff2': 'file' },
-  entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
-  assetNames: '[name]-[hash]',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  legalComments: 'none',
-  // Browsers that know it compile all functions of a file beside the main thread while they load it, not each when it is called.
-  banner: { js: '//# allFunctionsCalledOnLoad' },
-  logLevel: 'silent',
-  // Part of React since version 18.
-  alias: {
-    'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    'use-sync-external-store/shim': 'react',
-  },
-  plugins: [sharing],
-})
+export const consoleOptions = (outdir: string) =>
+  ({
+    absWorkingDir: ROOT,
+    entryPoints: { main: MAIN, styles: STYLES },
+    outdir,
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    metafile: true,
+    target: BROWSERS,
+    jsx: 'automatic',
+    loader: { '.woff2': 'file' },
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    // Browsers that know it compile all functions of a file beside the main thread while they load it, not each when it is called.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
+    logLevel: 'silent',
+    // Part of React since version 18.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+    plugins: [sharing],
+  }) satisfies esbuild.BuildOptions
+
+type Outputs = esbuild.Metafile['outputs']
 
 /** An output with all that it imports statically. */
-function closureOf(outputs, output, found = new Set()) {
+function closureOf(outputs: Outputs, output: string, found = new Set<string>()): Set<string> {
   if (found.has(output)) return found
   found.add(output)
-  for (const { path: file, kind } of outputs[output].imports)
+  for (const { path: file, kind } of outputs[output]?.imports ?? [])
     if (kind === 'import-statement') closureOf(outputs, file, found)
   return found
 }
@@ -87,25 +91,30 @@ function closureOf(outputs, output, found = new Set()) {
  * @returns scripts: the entry, then what it imports; start: the one of them with the startup, which identifies the build; steps: all that the
  * first steps load
  */
-export function consoleOutputs({ outputs }) {
-  const outputOf = (entry) => Object.keys(outputs).find((name) => outputs[name].entryPoint === entry)
-  const filesOf = (...entries) => {
-    const found = new Set()
+export function consoleOutputs({ outputs }: esbuild.Metafile) {
+  const nameOf = (is: (name: string, output: Outputs[string]) => boolean): string => {
+    const [name] = Object.entries(outputs).find(([each, output]) => is(each, output)) ?? []
+    if (name === undefined) throw new Error('The build of the console lacks a file')
+    return name
+  }
+  const outputOf = (entry: string) => nameOf((_, { entryPoint }) => entryPoint === entry)
+  const filesOf = (...entries: readonly string[]) => {
+    const found = new Set<string>()
     for (const entry of entries) closureOf(outputs, outputOf(entry), found)
     return [...found].map((file) => path.basename(file))
   }
   const styles = path.basename(outputOf(STYLES))
   return {
     scripts: filesOf(MAIN),
-    start: path.basename(Object.keys(outputs).find((name) => START in outputs[name].inputs)),
+    start: path.basename(nameOf((_, { inputs }) => START in inputs)),
     styles,
-    font: path.basename(Object.keys(outputs).find((name) => name.endsWith('.woff2'))),
+    font: path.basename(nameOf((name) => name.endsWith('.woff2'))),
     steps: [styles, ...filesOf(MAIN, ...FIRST_STEPS.map((file) => `later:./${file}`))],
   }
 }
 
 /** A script in a file of its own, minified. @param constants names that the build defines -> their values */
-async function ownScript(name, source, constants) {
+async function ownScript(name: string, source: string, constants: Readonly<Record<string, unknown>>) {
   const options = consoleOptions(path.join(ROOT, 'dist', name))
   const values = Object.entries(constants).map(([constant, value]) => [constant, JSON.stringify(value)])
   const { outputFiles } = await esbuild.build({
@@ -116,6 +125,7 @@ async function ownScript(name, source, constants) {
     define: { ...options.define, ...Object.fromEntries(values) },
   })
   const [file] = outputFiles
+  if (file === undefined) throw new Error(`${source} was not built`)
   return { name: path.basename(file.path), contents: file.contents }
 }
 
@@ -123,23 +133,37 @@ async function ownScript(name, source, constants) {
  * The script of the early calls.
  * @param start file name of the startup's code
  */
-export const earlyScript = (start) => ownScript('early', EARLY, { BUILD: start })
+export const earlyScript = (start: string) => ownScript('early', EARLY, { BUILD: start })
 
 /** Writes the service worker, which stores `files` of assets/. A name with a hash would make it another worker after each build. */
-async function writeWorker(folder, start, files) {
+async function writeWorker(folder: string, start: string, files: readonly string[]): Promise<void> {
   const constants = { BUILD: start, FIRST_FILES: files.map((name) => `assets/${name}`).sort() }
   const { contents } = await ownScript('service-worker', WORKER, constants)
   await writeFile(path.join(folder, WORKER_FILE), contents)
 }
 
-/**
- * The page of the console, without what `src/serve` adds for each address.
- * @param files names below assets/: early (the script of the early calls), scripts (the entry first, then what it imports), the stylesheet and
- * the font; worker: the build has a service worker
- */
-export async function indexPage({ early, scripts: [entry, ...imported], styles, font, worker = false }) {
-  const assetUrl = (name) => `${BASE}assets/${name}`
-  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+/** Names below assets/. */
+interface PageFiles {
+  /** The script of the early calls. */
+  readonly early: string
+  /** The entry, then what it imports. */
+  readonly scripts: readonly string[]
+  readonly styles: string
+  readonly font: string
+  /** The build has a service worker. */
+  readonly worker?: boolean
+}
+
+/** The page of the console, without what `src/serve` adds for each address. */
+export async function indexPage({
+  early,
+  scripts: [entry = '', ...imported],
+  styles,
+  font,
+  worker = false,
+}: PageFiles): Promise<string> {
+  const assetUrl = (name: string) => `${BASE}assets/${name}`
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const head = [
     `<meta name="base" content="${BASE}" />`,
     `<meta name="version" content="${version}" />`,
@@ -157,21 +181,22 @@ export async function indexPage({ early, scripts: [entry, ...imported], styles, 
 }
 
 /** The registry and the texts as JSON: see src/registry/files/console-data.ts. */
-async function readConsoleData(changeText) {
-  const { consoleData } = await loadTs('src/registry/files/console-data.ts')
-  const { readWorld } = await loadTs('scripts/product.ts')
+async function readConsoleData(changeText?: (text: string) => string): Promise<ConsoleData> {
+  // Here, because a mistake in what it imports is a problem of the build.
+  const { consoleData } = await import('../../src/registry/files/console-data.ts')
+  const { readWorld } = await import('../product.ts')
   return consoleData(await readWorld(ROOT), changeText)
 }
 
 /** Names of the files below a folder, with `/`. */
-async function filesBelow(folder) {
+async function filesBelow(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = found.filter((file) => file.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
   return files.map((file) => path.relative(folder, file).split(path.sep).join('/')).sort()
 }
 
 /** Writes data/<hash>/ and build.json, which says what `src/serve` and the next build need to know. */
-async function writeData(folder, { hash, files, screens }) {
+async function writeData(folder: string, { hash, files, screens }: ConsoleData): Promise<void> {
   await Promise.all(
     [...files].map(async ([name, json]) => {
       const file = path.join(folder, 'data', hash, name)
@@ -184,7 +209,7 @@ async function writeData(folder, { hash, files, screens }) {
 }
 
 /** Builds the console into `folder`: index.html, service-worker.js, assets/, data/<hash>/, build.json and NOTICE.txt. */
-export async function writeConsole(folder) {
+export async function writeConsole(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')
   const data = await readConsoleData()
   const { metafile, warnings } = await esbuild.build(consoleOptions(assets))
@@ -200,9 +225,9 @@ export async function writeConsole(folder) {
 }
 
 /** Copies the built console into `folder` with every text changed. @internal test/browser/translation.spec.ts marks the texts */
-export async function writeConsoleWithTexts(folder, changeText) {
+export async function writeConsoleWithTexts(folder: string, changeText: (text: string) => string): Promise<void> {
   const built = path.join(ROOT, 'dist/console')
-  const isKept = (file) => !/^data(\/|$)|\.(br|gz)$/.test(path.relative(built, file).split(path.sep).join('/'))
+  const isKept = (file: string) => !/^data(\/|$)|\.(br|gz)$/.test(path.relative(built, file).split(path.sep).join('/'))
   await cp(built, folder, { recursive: true, filter: isKept })
   await writeData(folder, await readConsoleData(changeText))
 }

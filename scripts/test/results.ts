@@ -1,8 +1,50 @@
 import path from 'node:path'
-import { ROOT } from './programs.mjs'
+import { ROOT } from '../root.ts'
+
+export interface TestResult {
+  readonly name: string
+  readonly passed: boolean
+  readonly ms: number
+  readonly message?: string | undefined
+}
+
+/** What is read of the JSON report of Jest. */
+export interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly duration?: number | null
+      readonly failureMessages?: readonly string[]
+    }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number
+        readonly errors: readonly { readonly message?: string }[]
+      }[]
+    }[]
+  }[]
+}
+
+/** What is read of the JSON report of Playwright. */
+export interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[]
+}
 
 /** The results in a JSON report of Jest; a file that could not be loaded is one failure. */
-export function jestResults({ testResults }) {
+export function jestResults({ testResults }: JestReport): readonly TestResult[] {
   return testResults.flatMap(({ name: file, status: fileStatus, message: fileMessage, assertionResults }) => {
     if (assertionResults.length === 0 && fileStatus === 'failed')
       return [{ name: path.relative(ROOT, file), passed: false, ms: 0, message: fileMessage }]
@@ -18,7 +60,7 @@ export function jestResults({ testResults }) {
 }
 
 /** The results in a JSON report of Playwright, named `file > describe > test`. */
-export function playwrightResults({ suites }, title = '') {
+export function playwrightResults({ suites }: PlaywrightReport, title = ''): readonly TestResult[] {
   return suites.flatMap((suite) => {
     const name = [title, suite.title].filter((each) => each !== '').join(' > ')
     const tests = (suite.specs ?? []).map((spec) => {
@@ -35,7 +77,7 @@ export function playwrightResults({ suites }, title = '') {
 }
 
 /** Adds a failure when a program failed although each of its tests passed, or when it ran none. */
-export function withExitCode(results, program, code) {
+export function withExitCode(results: readonly TestResult[], program: string, code: number): readonly TestResult[] {
   const explained = code === 0 ? results.length > 0 : results.some(({ passed }) => !passed)
   return explained ? results : [...results, { name: `${program} exits with ${code}`, passed: false, ms: 0 }]
 }

@@ -1,25 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findChromium, NO_CHROMIUM } from '../chromium.mjs'
-import { ensureBuild } from '../ensure-build.mjs'
-import { jestArgs, playwrightArgs, programOf, ROOT, runVisibly } from './programs.mjs'
-import { testsNamed, testsOfChanges } from './select.mjs'
+import { findChromium, NO_CHROMIUM } from '../chromium.ts'
+import { ensureBuild } from '../ensure-build.ts'
+import { jestArgs, playwrightArgs, programOf, runVisibly } from './programs.ts'
+import { ROOT } from '../root.ts'
+import { testsNamed, testsOfChanges } from './select.ts'
 
 /** The TypeScript files below `test` by their paths relative to the project. */
-async function testTexts() {
+async function testTexts(): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(path.join(ROOT, 'test'), { recursive: true })
   const files = entries
     .filter((entry) => /\.tsx?$/.test(entry))
     .map((entry) => `test/${entry.split(path.sep).join('/')}`)
   return new Map(
-    await Promise.all(files.sort().map(async (file) => [file, await readFile(path.join(ROOT, file), 'utf8')])),
+    await Promise.all(files.sort().map(async (file) => [file, await readFile(path.join(ROOT, file), 'utf8')] as const)),
   )
 }
 
-const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-async function runBrowser(files, title) {
+async function runBrowser(files: readonly string[], title?: string): Promise<number> {
   if (findChromium() === null) {
     console.error(NO_CHROMIUM)
     return 1
@@ -31,13 +32,16 @@ async function runBrowser(files, title) {
 
 /** Jest follows imports only through files below its roots. */
 const JEST_ROOTS = ['--roots', '<rootDir>/test', '<rootDir>/src', '<rootDir>/scripts']
-const runJest = (args) => runVisibly(process.execPath, jestArgs(args))
+const runJest = (args: readonly string[]) => runVisibly(process.execPath, jestArgs(args))
 
 /**
  * Runs the tests that `words` name (see `testsNamed`).
  * @returns the exit code
  */
-export async function runNamed(words, { title, fast = false }) {
+export async function runNamed(
+  words: readonly string[],
+  { title, fast = false }: { readonly title?: string | undefined; readonly fast?: boolean },
+): Promise<number> {
   const named = testsNamed(words, await testTexts())
   const wanted = title ?? named.title
   const browser = fast ? [] : named.browser
@@ -53,13 +57,13 @@ export async function runNamed(words, { title, fast = false }) {
   return Math.max(...codes)
 }
 
-function git(...args) {
+function git(...args: readonly string[]): readonly string[] {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
 /** What differs from where this branch left `base`: committed, uncommitted and new files. */
-function changedFiles(base) {
+function changedFiles(base: string): readonly string[] {
   const [start = 'HEAD'] = [...git('merge-base', 'HEAD', base), ...git('merge-base', 'HEAD', `origin/${base}`)]
   return [...git('diff', '--name-only', '--diff-filter=d', start), ...git('ls-files', '--others', '--exclude-standard')]
 }
@@ -68,7 +72,13 @@ function changedFiles(base) {
  * Runs the tests of what differs from `base` (see `testsOfChanges`).
  * @returns the exit code
  */
-export async function runChanged({ base = 'main', fast = false }) {
+export async function runChanged({
+  base = 'main',
+  fast = false,
+}: {
+  readonly base?: string | undefined
+  readonly fast?: boolean
+}): Promise<number> {
   const { related, browser } = testsOfChanges(changedFiles(base), await testTexts())
   const codes = [
     related.length === 0 ? 0 : await runJest([...JEST_ROOTS, '--findRelatedTests', '--passWithNoTests', ...related]),

@@ -1,24 +1,25 @@
 // npm run build: checks the registry, then builds console and servers beside the last build and puts them in its place.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { compressFolder } from './scripts/build/compress.mjs'
-import { writeConsole } from './scripts/build/console.mjs'
-import { inputsMark } from './scripts/build/inputs.mjs'
-import { BuildProblem, problemLines } from './scripts/build/problem.mjs'
-import { buildServer } from './scripts/build/server.mjs'
-import { buildBeside, keepLastFiles } from './scripts/build/swap.mjs'
-import { loadTs, ROOT } from './scripts/load-ts.mjs'
+import { compressFolder } from './scripts/build/compress.ts'
+import { writeConsole } from './scripts/build/console.ts'
+import { inputsMark } from './scripts/build/inputs.ts'
+import { BuildProblem, problemLines } from './scripts/build/problem.ts'
+import { buildServer } from './scripts/build/server.ts'
+import { buildBeside, keepLastFiles } from './scripts/build/swap.ts'
+import { ROOT } from './scripts/root.ts'
 
 const DIST = path.join(ROOT, 'dist')
 
 /** @throws BuildProblem with a line for each mistake in the registry and the texts */
-async function requireRegistry() {
-  const { productProblemLines } = await loadTs('scripts/product.ts')
+async function requireRegistry(): Promise<void> {
+  // Here, because a mistake in what it imports is a problem of the build.
+  const { productProblemLines } = await import('./scripts/product.ts')
   const problems = await productProblemLines(ROOT)
   if (problems.length > 0) throw new BuildProblem(problems)
 }
 
-async function buildConsole(folder) {
+async function buildConsole(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeConsole(folder)
   await compressFolder(folder)
@@ -26,7 +27,7 @@ async function buildConsole(folder) {
 }
 
 /** Builds console and servers beside the last build, which stays unchanged when anything fails. */
-async function buildAll() {
+async function buildAll(): Promise<void> {
   const mark = inputsMark(ROOT)
   await requireRegistry()
   await buildBeside(DIST, ['console', 'server'], mark, (next) =>
@@ -35,7 +36,7 @@ async function buildAll() {
 }
 
 /** For the command line: returns whether the build succeeded; prints each problem as file, line and reason. */
-export async function tryBuildAll() {
+export async function tryBuildAll(): Promise<boolean> {
   try {
     await buildAll()
     return true

@@ -2,10 +2,13 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code
+
 /** Moves `from` to `to`; an earlier `to` is moved to `aside`. */
-async function replace(from, to, aside) {
-  await rename(to, aside).catch((error) => {
-    if (error.code !== 'ENOENT') throw error
+async function replace(from: string, to: string, aside: string): Promise<void> {
+  await rename(to, aside).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error
   })
   await rename(from, to)
 }
@@ -17,7 +20,12 @@ async function replace(from, to, aside) {
  * @param stamp written into the file `built` at the end: without it an interrupted replacement counts as no build
  * @param make builds into the folder that it gets; when it fails, the last build stays as it was
  */
-export async function buildBeside(dist, names, stamp, make) {
+export async function buildBeside(
+  dist: string,
+  names: readonly string[],
+  stamp: string,
+  make: (next: string) => Promise<unknown>,
+): Promise<void> {
   const next = path.join(dist, `next-${process.pid}`)
   const last = path.join(dist, `last-${process.pid}`)
   try {
@@ -34,14 +42,15 @@ export async function buildBeside(dist, names, stamp, make) {
 }
 
 const SUFFIXES = ['', '.br', '.gz']
-const isMissing = (error) => error.code === 'ENOENT'
-
 /** The files that a build of the console wrote itself, without those that it kept. */
-async function ownFiles(folder) {
+async function ownFiles(folder: string): Promise<readonly string[]> {
   try {
-    return JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')).files
+    const { files } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')) as {
+      files: readonly string[]
+    }
+    return files
   } catch (error) {
-    if (isMissing(error)) return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
@@ -50,12 +59,12 @@ async function ownFiles(folder) {
  * Copies the files of the last build whose names a new one lacks: tabs that were opened before it still load them. Files that the last
  * build itself had only kept are not copied, so that two generations are served.
  */
-export async function keepLastFiles(last, next) {
+export async function keepLastFiles(last: string, next: string): Promise<void> {
   const files = (await ownFiles(last)).flatMap((name) => SUFFIXES.map((suffix) => name + suffix))
   for (const name of files) {
     await mkdir(path.dirname(path.join(next, name)), { recursive: true })
-    await copyFile(path.join(last, name), path.join(next, name), constants.COPYFILE_EXCL).catch((error) => {
-      if (error.code !== 'EEXIST' && !isMissing(error)) throw error
+    await copyFile(path.join(last, name), path.join(next, name), constants.COPYFILE_EXCL).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST') && !hasCode(error, 'ENOENT')) throw error
     })
   }
 }

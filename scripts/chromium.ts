@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chromium } from '@playwright/test'
 
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
@@ -8,7 +8,7 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
 ]
 
-function isExecutable(file) {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -18,16 +18,16 @@ function isExecutable(file) {
 }
 
 /** The path of the browser that Playwright downloads. */
-function downloaded() {
+function downloaded(): string | null {
   try {
-    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+    return chromium.executablePath()
   } catch {
     return null
   }
 }
 
 /** The Chromium for browser tests: CHROMIUM_PATH, one of the system, or Playwright's; null when there is none. */
-export function findChromium(environment = process.env) {
+export function findChromium(environment: Readonly<Record<string, string | undefined>> = process.env): string | null {
   const asked = environment.CHROMIUM_PATH
   if (asked !== undefined && asked !== '') return isExecutable(asked) ? asked : null
   return [...SYSTEM, downloaded()].find((file) => file !== null && isExecutable(file)) ?? null

@@ -1,1 +1,0 @@
-export function tryBuildAll(): Promise<boolean>

@@ -1,2 +1,0 @@
-export const BROWSERS: readonly string[]
-export function isMissing(since: readonly (number | null)[]): boolean

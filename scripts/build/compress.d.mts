@@ -1,1 +1,0 @@
-export function compressFolder(folder: string): Promise<void>

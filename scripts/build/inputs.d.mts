@@ -1,1 +1,0 @@
-export function inputsMark(root: string): string

@@ -1,5 +1,0 @@
-export class BuildProblem extends Error {
-  constructor(lines: readonly string[])
-  readonly lines: readonly string[]
-}
-export function problemLines(error: unknown): readonly string[]
