@@ -1,5 +1,4 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { isFlag, readPreference, writePreference } from '../kernel/platform/preferences.ts'
 
 /** True if a key pressed on this element is text input. */
@@ -50,7 +49,7 @@ export function saveByKey(event: ReactKeyboardEvent<HTMLElement>, commit?: () =>
   const button = form === null ? undefined : [...form.elements].find(isSubmitButton)
   if (button === undefined) return
   event.preventDefault()
-  if (commit !== undefined) flushSync(commit)
+  commit?.()
   // A click, so that a disabled or busy button ignores it.
   button.click()
 }
