@@ -1,6 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aliasesOf } from '../../engine/menu/match.ts'
+import { isComposing } from '../kernel/platform/composition.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -55,8 +56,7 @@ function useTyped() {
     value: typed.text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const text = target.value
-      const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-      setTyped((now) => ({ text, searched: isComposing ? now.searched : text, hurried: false }))
+      setTyped((now) => ({ text, searched: isComposing(nativeEvent) ? now.searched : text, hurried: false }))
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
@@ -77,8 +77,6 @@ function Search({ shellCommands, onClose }: PaletteProps) {
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends the input of a Chinese or Japanese word.
-    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const to = step === undefined ? undefined : results[(current + step + results.length) % results.length]
     if (to !== undefined) point(to.key)
