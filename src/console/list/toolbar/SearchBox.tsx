@@ -4,6 +4,7 @@ import { withoutTags } from '../../../engine/list/list-query.ts'
 import type { SearchOption } from '../../../engine/list/search.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { isShortcut } from '../../controls/keys.ts'
+import { isComposing } from '../../kernel/platform/composition.ts'
 import type { List } from '../../list-state/use-list.ts'
 import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import type { SearchTag } from './search-tags.ts'
@@ -107,7 +108,8 @@ function SearchInput({ input, box, listId, open }: SearchInputProps) {
       enterKeyHint="search"
       placeholder={draft.pending === null && tags.length === 0 ? t('list.placeholder') : ''}
       value={draft.text}
-      onChange={(event) => box.type(event.target.value)}
+      onChange={({ target, nativeEvent }) => box.type(target.value, !isComposing(nativeEvent))}
+      onCompositionEnd={({ currentTarget }) => box.type(currentTarget.value, true)}
       onClick={box.open}
       onKeyDown={box.onKeyDown}
     />
