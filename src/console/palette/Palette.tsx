@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { aliasesOf } from '../../engine/menu/match.ts'
 import { isComposing } from '../kernel/platform/composition.ts'
@@ -19,15 +27,17 @@ type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
 interface PaletteProps {
   /** Further commands. */
   readonly shellCommands: CommandSource
+  /** What was typed before the palette was there. */
+  readonly readTyped: () => string
   readonly onClose: () => void
 }
 
 /** Command palette: finds records, screens, create forms and actions by name, and runs them. */
-export function Palette({ shellCommands, onClose }: PaletteProps) {
+export function Palette(props: PaletteProps) {
   const { t } = useTranslation()
   return (
-    <ModalSheet className="palette" label={t('palette.title')} onClose={onClose}>
-      <Search shellCommands={shellCommands} onClose={onClose} />
+    <ModalSheet className="palette" label={t('palette.title')} onClose={props.onClose}>
+      <Search {...props} />
     </ModalSheet>
   )
 }
@@ -50,23 +60,26 @@ function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
 }
 
 /** The typed text. Input of a Chinese or Japanese word is searched in lists when it is finished. */
-function useTyped() {
+function useTyped(readTyped: PaletteProps['readTyped']) {
   const [typed, setTyped] = useState({ text: '', searched: '', hurried: false })
+  const setText = (text: string) => setTyped({ text, searched: text, hurried: false })
+  // Once the field has the focus: until then keys are kept elsewhere.
+  const takeTyped = useEffectEvent(() => setText(readTyped()))
+  useLayoutEffect(() => takeTyped(), [])
   const field = {
     value: typed.text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const text = target.value
       setTyped((now) => ({ text, searched: isComposing(nativeEvent) ? now.searched : text, hurried: false }))
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-      setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setText(currentTarget.value),
   }
   return { typed, field, hurry: () => setTyped((now) => ({ ...now, hurried: true })) }
 }
 
-function Search({ shellCommands, onClose }: PaletteProps) {
+function Search({ shellCommands, readTyped, onClose }: PaletteProps) {
   const { t } = useTranslation()
-  const { typed, field, hurry } = useTyped()
+  const { typed, field, hurry } = useTyped(readTyped)
   const { groups, cursor, point, done, failed } = useResults(useCommands(shellCommands), typed)
   const results = groups.flatMap(({ items }) => items)
   const current = results.findIndex(({ key }) => key === cursor)

@@ -12,7 +12,13 @@ export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about' | 'preferences'
 
 export const layerAtom = atom<Layer | null>(null)
 
-export const openLayer = (layer: Layer): void => store.set(layerAtom, layer)
+/** What is typed while the code of a layer is loaded: the palette takes it. */
+export const earlyTextAtom = atom('')
+
+export function openLayer(layer: Layer): void {
+  store.set(earlyTextAtom, '')
+  store.set(layerAtom, layer)
+}
 export const closeLayer = (): void => store.set(layerAtom, null)
 
 /** Ctrl or Command and the point open and close the inspector, from inside of dialogs and inputs too. */
@@ -40,6 +46,18 @@ export function useLayerKeys(): void {
     else if (!isUndo(event) || isOverlayOpen() || !undoNewest()) return
     event.preventDefault()
   })
+  useKey(keepForLayer, true)
+}
+
+/** Until the layer is there, its keys are kept from the screen below. */
+function keepForLayer(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (store.get(layerAtom) === null || ctrlKey || metaKey || altKey || /^F\d/.test(key) || isOverlayOpen()) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (key === 'Escape') closeLayer()
+  else if (key === 'Backspace') store.set(earlyTextAtom, (text) => text.slice(0, -1))
+  else if (key.length === 1) store.set(earlyTextAtom, (text) => text + key)
 }
 
 /** Handles the letters of `screen-keys.ts`, whose code is loaded with the first one. */
@@ -54,11 +72,11 @@ export function useLetterKeys(): void {
   })
 }
 
-function useKey(handle: (event: KeyboardEvent) => void): void {
+function useKey(handle: (event: KeyboardEvent) => void, capture = false): void {
   const onKey = useEffectEvent(handle)
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+    document.addEventListener('keydown', listener, capture)
+    return () => document.removeEventListener('keydown', listener, capture)
+  }, [capture])
 }
