@@ -1,4 +1,4 @@
-import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { isFlag, readPreference, writePreference } from '../kernel/platform/preferences.ts'
 
 /** True if a key pressed on this element is text input. */
@@ -27,6 +27,16 @@ export const writeSingleKeys = (on: boolean): void => writePreference(SINGLE_KEY
 export function isShortcut({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target) || isOverlayOpen()) return false
   return !(target instanceof Element && target.closest(TYPE_AHEAD) !== null) && readSingleKeys()
+}
+
+/** Handles the keys of the page while the component is mounted. */
+export function useKey(handle: (event: KeyboardEvent) => void, capture = false): void {
+  const onKey = useEffectEvent(handle)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener, capture)
+    return () => document.removeEventListener('keydown', listener, capture)
+  }, [capture])
 }
 
 /** Cap of the key for shortcuts: Command on Apple keyboards, else Control. */

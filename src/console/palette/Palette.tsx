@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aliasesOf } from '../../engine/menu/match.ts'
 import { isComposing } from '../kernel/platform/composition.ts'
@@ -28,7 +20,7 @@ interface PaletteProps {
   /** Further commands. */
   readonly shellCommands: CommandSource
   /** What was typed before the palette was there. */
-  readonly readTyped: () => string
+  readonly typedBefore: string
   readonly onClose: () => void
 }
 
@@ -60,26 +52,25 @@ function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
 }
 
 /** The typed text. Input of a Chinese or Japanese word is searched in lists when it is finished. */
-function useTyped(readTyped: PaletteProps['readTyped']) {
-  const [typed, setTyped] = useState({ text: '', searched: '', hurried: false })
-  const setText = (text: string) => setTyped({ text, searched: text, hurried: false })
-  // Once the field has the focus: until then keys are kept elsewhere.
-  const takeTyped = useEffectEvent(() => setText(readTyped()))
-  useLayoutEffect(() => takeTyped(), [])
+function useTyped(before: string) {
+  const start = { text: before, searched: before, hurried: false }
+  const [changed, setTyped] = useState<typeof start | null>(null)
+  const typed = changed ?? start
   const field = {
     value: typed.text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const text = target.value
-      setTyped((now) => ({ text, searched: isComposing(nativeEvent) ? now.searched : text, hurried: false }))
+      setTyped({ text, searched: isComposing(nativeEvent) ? typed.searched : text, hurried: false })
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setText(currentTarget.value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
   }
-  return { typed, field, hurry: () => setTyped((now) => ({ ...now, hurried: true })) }
+  return { typed, field, hurry: () => setTyped({ ...typed, hurried: true }) }
 }
 
-function Search({ shellCommands, readTyped, onClose }: PaletteProps) {
+function Search({ shellCommands, typedBefore, onClose }: PaletteProps) {
   const { t } = useTranslation()
-  const { typed, field, hurry } = useTyped(readTyped)
+  const { typed, field, hurry } = useTyped(typedBefore)
   const { groups, cursor, point, done, failed } = useResults(useCommands(shellCommands), typed)
   const results = groups.flatMap(({ items }) => items)
   const current = results.findIndex(({ key }) => key === cursor)

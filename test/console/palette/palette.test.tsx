@@ -24,7 +24,7 @@ const manager = sessionOf({
 /** The palette, with lists that answer when the test says so. */
 async function opened(typed = '') {
   const waiting = new Map<string, ReturnType<typeof deferred<Page>>>()
-  const { asked } = await show(<Palette shellCommands={() => []} readTyped={() => typed} onClose={() => undefined} />, {
+  const { asked } = await show(<Palette shellCommands={() => []} typedBefore={typed} onClose={() => undefined} />, {
     session: manager,
     rows: ({ url, params }) => {
       const answer = deferred<Page>()

@@ -1,6 +1,6 @@
 import type { IconName } from '../../controls/Icon.tsx'
 import { forgetOthers, recentScreens } from '../../kernel/navigation/recent-screens.ts'
-import { store } from '../../kernel/platform/store.ts'
+import { useStored } from '../../kernel/platform/store.ts'
 import { type PaletteCommand, type CommandScope, menuCommands } from '../../palette/commands.ts'
 import { Palette } from '../../palette/Palette.tsx'
 import { helpItems, inspectorItems, rightsItem } from './top-bar/help-items.ts'
@@ -45,5 +45,5 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
 
 /** The palette with the commands of the shell. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  return <Palette shellCommands={shellCommands} readTyped={() => store.get(earlyTextAtom)} onClose={onClose} />
+  return <Palette shellCommands={shellCommands} typedBefore={useStored(earlyTextAtom)} onClose={onClose} />
 }

@@ -14,12 +14,13 @@ interface Entry {
 export interface BrowserHistory {
   readonly navigator: Navigator
   readonly current: () => Location
+  /** Of one listener. @returns stops it */
   readonly listen: (listener: (location: Location) => void) => () => void
 }
 
 /** The history of the browser. A leave guard (`useLeaveGuard`) can refuse a navigation away from unsaved work. */
 export function createBrowserHistory(): BrowserHistory {
-  const listeners = new Set<(location: Location) => void>()
+  let show: (location: Location) => void = () => undefined
   let location = readLocation()
   let at = readEntry().idx
   /** How far the browser had gone when it was sent back; 0: it was not. */
@@ -34,7 +35,7 @@ export function createBrowserHistory(): BrowserHistory {
     location = readLocation()
     // Also of a screen that was left before its failure could be shown.
     retryFailedCode()
-    for (const listener of listeners) listener(location)
+    show(location)
   }
   const go = (to: Path, state: unknown, replace: boolean) => {
     const entry: Entry = { usr: state, key: newKey(), idx: replace ? at : at + 1 }
@@ -68,12 +69,9 @@ export function createBrowserHistory(): BrowserHistory {
   return {
     current: () => location,
     listen: (listener) => {
-      if (listeners.size === 0) window.addEventListener('popstate', onPop)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('popstate', onPop)
-      }
+      show = listener
+      window.addEventListener('popstate', onPop)
+      return () => window.removeEventListener('popstate', onPop)
     },
     navigator: {
       push: (to, state) => guarded(to, () => go(to, state, false)),
@@ -107,6 +105,4 @@ function readLocation(): Location {
   return { pathname, search, hash, state: usr, key }
 }
 
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'key'
-}
+const newKey = (): string => Math.random().toString(36)

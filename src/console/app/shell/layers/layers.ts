@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
 import { store } from '../../../kernel/platform/store.ts'
-import { isOverlayOpen, isShortcut, isTyping } from '../../../controls/keys.ts'
+import { isOverlayOpen, isShortcut, isTyping, useKey } from '../../../controls/keys.ts'
 import { inspectingAtom, mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
@@ -52,7 +51,7 @@ export function useLayerKeys(): void {
 /** Until the layer is there, its keys are kept from the screen below. */
 function keepForLayer(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
-  if (store.get(layerAtom) === null || ctrlKey || metaKey || altKey || /^F\d/.test(key) || isOverlayOpen()) return
+  if (store.get(layerAtom) === null || ctrlKey || metaKey || altKey || isOverlayOpen()) return
   event.preventDefault()
   event.stopPropagation()
   if (key === 'Escape') closeLayer()
@@ -70,13 +69,4 @@ export function useLetterKeys(): void {
     // The next key tries again.
     press.catch(() => undefined)
   })
-}
-
-function useKey(handle: (event: KeyboardEvent) => void, capture = false): void {
-  const onKey = useEffectEvent(handle)
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener, capture)
-    return () => document.removeEventListener('keydown', listener, capture)
-  }, [capture])
 }
