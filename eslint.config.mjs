@@ -21,6 +21,18 @@ const SINKS = [
     message: 'No HTML sink: use textContent or React elements.',
   },
 ]
+const KEYS = [
+  {
+    selector: 'MemberExpression[property.name=/^(isComposing|keyCode|which)$/]',
+    message:
+      'The keys of input methods reach no handler; of other events: isComposing (kernel/platform/composition.ts).',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(window|globalThis)$/][callee.property.name="addEventListener"][arguments.0.value=/^key/]',
+    message: 'Listen on the document: keys of input methods are kept from what is below the window.',
+  },
+]
 const CLOCKS = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -59,6 +71,11 @@ export default [
   {
     files: ['src/engine/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...SINKS, ...CLOCKS] },
+  },
+  {
+    files: ['src/console/**/*.{ts,tsx}'],
+    ignores: ['src/console/kernel/platform/composition.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...SINKS, ...KEYS] },
   },
   {
     // Ambient modules declare the exports of their packages, and Playwright loads the default export of a reporter.

@@ -3,6 +3,7 @@ import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
 import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
+import { hideComposingKeys } from './kernel/platform/composition.ts'
 import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
 import { pageMeta } from './kernel/platform/page-meta.ts'
@@ -30,6 +31,7 @@ async function openErrorReports(): Promise<RootOptions | null> {
   return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 
+hideComposingKeys()
 startTheme()
 startFont()
 const place = document.getElementById('root')

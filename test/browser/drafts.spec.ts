@@ -34,6 +34,25 @@ test('a draft survives a reload without secrets and can be discarded', async ({ 
   await expect(page.getByText('Unsaved changes from')).toHaveCount(0)
 })
 
+test('Back right after the last key asks once, and what is answered happens', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/groups')
+  await page.getByRole('link', { name: 'Create' }).click()
+  const name = field(page, 'Name')
+  const question = page.getByRole('alertdialog', { name: 'Leave' })
+  const answer = async (button: string) => {
+    await name.fill('Half typed')
+    await page.evaluate(() => window.history.back())
+    await question.getByRole('button', { name: button }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await answer('Keep editing')
+  await expect(name).toHaveValue('Half typed')
+  await expect(name).toBeFocused()
+  await answer('Leave')
+  await expect(page).toHaveURL('/ui/console/users/groups')
+  await expect(question).toHaveCount(0)
+})
+
 test('two concurrent edits of a user are merged, and conflicts are shown', async ({ signIn }) => {
   const page = await signIn()
   await createUser(page, { name: 'Shared One', username: 'shared-one' })

@@ -73,3 +73,13 @@ test('a dialog with one field is small and starts in it', { tag: '@long' }, asyn
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('This field is required')).toBeVisible()
 })
+
+test('a press below an empty required field does what was pressed, and the message follows', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/users/create')
+  const username = page.getByRole('textbox', { name: 'Username' })
+  const choice = page.getByRole('radio', { name: 'Set the password here' })
+  await username.focus()
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await expect(username).toHaveAccessibleDescription(/required/i)
+})

@@ -8,9 +8,12 @@ const current = (page: Page) => page.getByRole('option', { selected: true })
 
 test('the palette opens a screen, a create form and a recent screen by keyboard', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
-  await open(page)
-  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Its code is still being loaded.
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('command')
+  await expect(field(page)).toHaveValue('command')
+  await expectAccessible(page)
   await expect(current(page)).toHaveText(/^Command filters/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Command filters')

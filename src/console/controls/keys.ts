@@ -1,5 +1,4 @@
-import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { isFlag, readPreference, writePreference } from '../kernel/platform/preferences.ts'
 
 /** True if a key pressed on this element is text input. */
@@ -30,6 +29,16 @@ export function isShortcut({ ctrlKey, metaKey, altKey, target, defaultPrevented 
   return !(target instanceof Element && target.closest(TYPE_AHEAD) !== null) && readSingleKeys()
 }
 
+/** Handles the keys of the page while the component is mounted. */
+export function useKey(handle: (event: KeyboardEvent) => void, capture = false): void {
+  const onKey = useEffectEvent(handle)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener, capture)
+    return () => document.removeEventListener('keydown', listener, capture)
+  }, [capture])
+}
+
 /** Cap of the key for shortcuts: Command on Apple keyboards, else Control. */
 export const modKeyCap = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
@@ -50,7 +59,7 @@ export function saveByKey(event: ReactKeyboardEvent<HTMLElement>, commit?: () =>
   const button = form === null ? undefined : [...form.elements].find(isSubmitButton)
   if (button === undefined) return
   event.preventDefault()
-  if (commit !== undefined) flushSync(commit)
+  commit?.()
   // A click, so that a disabled or busy button ignores it.
   button.click()
 }

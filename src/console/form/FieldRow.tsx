@@ -3,6 +3,7 @@ import { inputTraits } from '../../engine/fields/form-traits.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { Markup } from '../controls/Markup.tsx'
+import { useAfterPress } from './after-press.ts'
 import type { FieldOptions } from './ui-schema.ts'
 
 interface FieldRowProps {
@@ -80,7 +81,9 @@ export function messageIds(id: string, messages: Messages): string | undefined {
 const MARKUP = /<\/?[a-z][^<]*>|&(?:#\d|[a-z]+;)/i
 
 /** Messages below a control: error, reason why it is locked, help. Help of the server may contain markup. */
-export function FieldMessages({ id, messages }: { id: string; messages: Messages }): ReactNode {
+export function FieldMessages({ id, messages: given }: { id: string; messages: Messages }): ReactNode {
+  // A field is left, and found wrong, by the press of something below it.
+  const messages = { ...given, error: useAfterPress(given.error) }
   return MESSAGE_KEYS.filter((key) => hasMessage(messages, key)).map((key) => {
     const props = { id: `${id}-${key}`, className: CLASSES[key] }
     if (key === 'help' && MARKUP.test(messages.help)) {

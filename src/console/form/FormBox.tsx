@@ -4,7 +4,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { getAt } from '../../engine/form/value-path.ts'
 import { saveByKey } from '../controls/keys.ts'
 import { EditedObject } from '../fields/base/component-props.ts'
-import { commitTypedText } from '../fields/text/draft.ts'
+import { commitTypedText } from '../kernel/platform/typed-text.ts'
 import { ID_PREFIX, ID_SEPARATOR, pathOfId } from './field-focus.ts'
 import { toExtraErrors } from './form-errors.ts'
 import { FIELDS, TEMPLATES } from './templates.tsx'
@@ -34,17 +34,10 @@ interface FormBoxProps {
 export function FormBox({ labelledBy, ...props }: FormBoxProps): ReactNode {
   const group = labelledBy === undefined ? {} : { role: 'group', 'aria-labelledby': labelledBy }
   return (
-    <div className="form-group" {...group} onKeyDown={(event) => saveByKey(event, commitAndStay)}>
+    <div className="form-group" {...group} onKeyDown={(event) => saveByKey(event, commitTypedText)}>
       <Fields {...props} />
     </div>
   )
-}
-
-/** Commits the text that is being typed, which a blur does, and keeps the focus. */
-function commitAndStay(): void {
-  const focused = document.activeElement
-  commitTypedText()
-  if (focused instanceof HTMLElement) focused.focus()
 }
 
 function Fields({ openForm, id, onSubmit, children }: Omit<FormBoxProps, 'labelledBy'>): ReactNode {

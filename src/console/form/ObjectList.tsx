@@ -11,11 +11,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import { commitTypedText } from '../fields/text/draft.ts'
+import { commitTypedText } from '../kernel/platform/typed-text.ts'
 import { messageIds } from './FieldRow.tsx'
 import { errorText } from './form-errors.ts'
 import { fieldOptions } from './ui-schema.ts'
@@ -74,7 +73,7 @@ export function ObjectList(props: ArrayFieldTemplateProps<unknown>): ReactNode {
       isEditable,
       change: (change, next, to) => {
         // Commits pending text before rows change their index.
-        flushSync(commitTypedText)
+        commitTypedText()
         change()
         if (to !== undefined) setMovedTo(to)
         focusNext(next)

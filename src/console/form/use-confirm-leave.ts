@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { commitTypedText } from '../fields/text/draft.ts'
+import { commitTypedText } from '../kernel/platform/typed-text.ts'
 import { type Guard, useLeaveGuard } from '../kernel/navigation/leave-guard.ts'
 import { confirmAction } from '../kernel/notifications/confirm.ts'
 import { useLatest } from '../kernel/platform/use-stable.ts'
@@ -36,7 +35,7 @@ export function useConfirmClose({ finish }: PendingAction, changed: boolean, onL
   const release = useLeaveGuard(changed, ask)
   const changedRef = useLatest(changed)
   return useCallback(() => {
-    flushSync(commitTypedText)
+    commitTypedText()
     if (!changedRef.current) return finish('cancelled')
     void ask().then((leave) => {
       if (!leave) return

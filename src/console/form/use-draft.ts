@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { draftOf } from '../../engine/form/draft.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import { offeredDraft } from '../actions/offered-draft.ts'
-import { commitTypedText } from '../fields/text/draft.ts'
+import { commitTypedText } from '../kernel/platform/typed-text.ts'
 import { store } from '../kernel/platform/store.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -42,7 +42,7 @@ export function useStoredDraft(draftKey: DraftKey, isDescribed: boolean): Stored
 const saversAtom = atom(() => new Set<() => void>())
 
 function saveDrafts(): void {
-  flushSync(commitTypedText)
+  commitTypedText()
   for (const save of store.get(saversAtom)) save()
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aliasesOf } from '../../engine/menu/match.ts'
+import { isComposing } from '../kernel/platform/composition.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -18,15 +19,17 @@ type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
 interface PaletteProps {
   /** Further commands. */
   readonly shellCommands: CommandSource
+  /** What was typed before the palette was there. */
+  readonly typedBefore: string
   readonly onClose: () => void
 }
 
 /** Command palette: finds records, screens, create forms and actions by name, and runs them. */
-export function Palette({ shellCommands, onClose }: PaletteProps) {
+export function Palette(props: PaletteProps) {
   const { t } = useTranslation()
   return (
-    <ModalSheet className="palette" label={t('palette.title')} onClose={onClose}>
-      <Search shellCommands={shellCommands} onClose={onClose} />
+    <ModalSheet className="palette" label={t('palette.title')} onClose={props.onClose}>
+      <Search {...props} />
     </ModalSheet>
   )
 }
@@ -49,24 +52,25 @@ function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
 }
 
 /** The typed text. Input of a Chinese or Japanese word is searched in lists when it is finished. */
-function useTyped() {
-  const [typed, setTyped] = useState({ text: '', searched: '', hurried: false })
+function useTyped(before: string) {
+  const start = { text: before, searched: before, hurried: false }
+  const [changed, setTyped] = useState<typeof start | null>(null)
+  const typed = changed ?? start
   const field = {
     value: typed.text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const text = target.value
-      const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-      setTyped((now) => ({ text, searched: isComposing ? now.searched : text, hurried: false }))
+      setTyped({ text, searched: isComposing(nativeEvent) ? typed.searched : text, hurried: false })
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
   }
-  return { typed, field, hurry: () => setTyped((now) => ({ ...now, hurried: true })) }
+  return { typed, field, hurry: () => setTyped({ ...typed, hurried: true }) }
 }
 
-function Search({ shellCommands, onClose }: PaletteProps) {
+function Search({ shellCommands, typedBefore, onClose }: PaletteProps) {
   const { t } = useTranslation()
-  const { typed, field, hurry } = useTyped()
+  const { typed, field, hurry } = useTyped(typedBefore)
   const { groups, cursor, point, done, failed } = useResults(useCommands(shellCommands), typed)
   const results = groups.flatMap(({ items }) => items)
   const current = results.findIndex(({ key }) => key === cursor)
@@ -77,8 +81,6 @@ function Search({ shellCommands, onClose }: PaletteProps) {
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends the input of a Chinese or Japanese word.
-    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const to = step === undefined ? undefined : results[(current + step + results.length) % results.length]
     if (to !== undefined) point(to.key)

@@ -20,7 +20,7 @@ export function TreeSearch({ tree, onClose }: { tree: TreeOfList; onClose: () =>
   useEffect(() => () => void store.find(''), [store])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       clearTimeout(pause.current)
       void store.find(text.trim())
     }

@@ -53,6 +53,15 @@ test.each([
   expect(chosen()).toBe(expected)
 })
 
+test('a pasted column or row adds all its cells', async () => {
+  render(<Regions free />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox'))
+  await user.paste('eu-1\teu-2\r\neu-3')
+  await user.keyboard('{Escape}')
+  expect(chosen()).toBe('eu-1 eu-2 eu-3')
+})
+
 test('a list input with fixed options refuses other values', async () => {
   render(<Regions free={false} />)
   const user = userEvent.setup()

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { commitTypedText, useDraft } from '../../../src/console/fields/text/draft.ts'
+import { useDraft } from '../../../src/console/fields/text/draft.ts'
+import { commitTypedText } from '../../../src/console/kernel/platform/typed-text.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -30,6 +30,7 @@ test.each([
   ['a, b,,c', ['a', 'b', 'c']],
   ['甲，乙、丙', ['甲', '乙', '丙']],
   ['10.0.0.1\r\n10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+  ['db-01\tdb-02;db-03；db-04', ['db-01', 'db-02', 'db-03', 'db-04']],
   [' ', []],
 ])('%j means the items %j', (text, items) => expect(splitItems(text)).toEqual(items))
 

@@ -68,11 +68,15 @@ describe('the options of the search box', () => {
 })
 
 test.each([
-  ['Source:', 'source'],
-  ['is active：', 'is_active'],
-  ['name :', 'name'],
-  ['nothing:', undefined],
-  ['name', undefined],
-])('typing %s chooses %s', (text, param) => {
-  expect(fieldTyped(text, OPTIONS)?.param).toBe(param)
+  ['Source:', ['source', '']],
+  ['is active：', ['is_active', '']],
+  ['name :', ['name', '']],
+  ['name:100%', ['name', '100%']],
+  ['Name： a:b', ['name', 'a:b']],
+  ['nothing:', null],
+  ['nothing:100%', null],
+  ['name', null],
+])('%s chooses %j', (text, expected) => {
+  const field = fieldTyped(text, OPTIONS)
+  expect(field && [field.option.param, field.value]).toEqual(expected)
 })

@@ -22,9 +22,9 @@ const manager = sessionOf({
 })
 
 /** The palette, with lists that answer when the test says so. */
-async function opened() {
+async function opened(typed = '') {
   const waiting = new Map<string, ReturnType<typeof deferred<Page>>>()
-  const { asked } = await show(<Palette shellCommands={() => []} onClose={() => undefined} />, {
+  const { asked } = await show(<Palette shellCommands={() => []} typedBefore={typed} onClose={() => undefined} />, {
     session: manager,
     rows: ({ url, params }) => {
       const answer = deferred<Page>()
@@ -108,6 +108,13 @@ test('a late answer moves no row above the cursor', async () => {
   await answer('users label', 'Label Maker')
   expect(options().slice(0, 4)).toEqual([expect.stringContaining('Labels'), 'label-host', 'label-box', 'Label Maker'])
   expect(current()).toBe('label-box')
+})
+
+test('what was typed before it was there is searched', async () => {
+  const { asked, field, pass } = await opened('vera')
+  expect(field).toHaveProperty('value', 'vera')
+  await pass(400)
+  expect(asked()).toEqual(['vera', 'vera'])
 })
 
 test('Enter searches at once while nothing is found yet', async () => {

@@ -1,9 +1,10 @@
 import type { IconName } from '../../controls/Icon.tsx'
 import { forgetOthers, recentScreens } from '../../kernel/navigation/recent-screens.ts'
+import { useStored } from '../../kernel/platform/store.ts'
 import { type PaletteCommand, type CommandScope, menuCommands } from '../../palette/commands.ts'
 import { Palette } from '../../palette/Palette.tsx'
 import { helpItems, inspectorItems, rightsItem } from './top-bar/help-items.ts'
-import { openLayer } from './layers/layers.ts'
+import { earlyTextAtom, openLayer } from './layers/layers.ts'
 import { goToLogout } from './session/logout.ts'
 import { languageItems, schemeItems } from './top-bar/look-items.ts'
 
@@ -44,5 +45,5 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
 
 /** The palette with the commands of the shell. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  return <Palette shellCommands={shellCommands} onClose={onClose} />
+  return <Palette shellCommands={shellCommands} typedBefore={useStored(earlyTextAtom)} onClose={onClose} />
 }

@@ -57,6 +57,12 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
             // While options are loaded none is marked: then Enter would send the form.
             if (popupOpen && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
           }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (!free || typedOptions(pasted).length < 2) return
+            event.preventDefault()
+            props.onChoose(asList([...chosen, event.currentTarget.value + pasted]))
+          }}
           onBlur={(event) => {
             const text = event.target.value
             if (free && text.trim() !== '') props.onChoose(asList([...chosen, text]))

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressProblem } from '../../../engine/validate/ip-address.ts'
+import { isComposing } from '../../kernel/platform/composition.ts'
 import type { InputProps } from '../base/component-props.ts'
 import { valueList, valueText } from '../base/plain-text.tsx'
 import { Remove } from './SelectBox.tsx'
@@ -54,7 +55,9 @@ export function ListInput(props: ListInputProps): ReactNode {
         aria-required={required}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onChange={(event) => (event.target.value.endsWith(',') ? add(event.target.value) : setText(event.target.value))}
+        onChange={({ target, nativeEvent }) =>
+          target.value.endsWith(',') && !isComposing(nativeEvent) ? add(target.value) : setText(target.value)
+        }
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {

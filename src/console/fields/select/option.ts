@@ -15,10 +15,10 @@ export function sameOption(one: Option, other: Option): boolean {
 export const typedOptions = (text: string): readonly Option[] =>
   splitItems(text).map((item) => ({ value: item, label: item }))
 
-/** Splits text at commas (also `，` and `、`) and line ends; items are trimmed and not empty. */
+/** Splits text at commas, semicolons (also `，`, `、` and `；`), tabs, which part the cells of a copied row, and line ends; items are trimmed and not empty. */
 export function splitItems(text: string): readonly string[] {
   return text
-    .split(/[,\n\r，、]+/)
+    .split(/[,;\t\n\r，、；]+/)
     .map((item) => item.trim())
     .filter((item) => item !== '')
 }

@@ -55,16 +55,3 @@ export function useDraft(value: string, commit: (text: string) => void, tidy: (t
     },
   }
 }
-
-/**
- * Blurs the focused control, which commits its text at once. Firefox sends no event of it to a page without the focus of the system, so it
- * is sent here.
- */
-export function commitTypedText(): void {
-  const control = document.activeElement
-  if (!(control instanceof HTMLElement)) return
-  let isTold = false
-  control.addEventListener('focusout', () => (isTold = true), { once: true })
-  control.blur()
-  if (!isTold) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-}

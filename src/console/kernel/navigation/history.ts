@@ -1,4 +1,5 @@
 import { retryFailedCode } from '../platform/lazy-component.ts'
+import { commitTypedText } from '../platform/typed-text.ts'
 import { activeGuard } from './leave-guard.ts'
 import { type Location, type Navigator, type Path, pathText } from './location.tsx'
 
@@ -13,43 +14,64 @@ interface Entry {
 export interface BrowserHistory {
   readonly navigator: Navigator
   readonly current: () => Location
+  /** Of one listener. @returns stops it */
   readonly listen: (listener: (location: Location) => void) => () => void
 }
 
 /** The history of the browser. A leave guard (`useLeaveGuard`) can refuse a navigation away from unsaved work. */
 export function createBrowserHistory(): BrowserHistory {
-  const listeners = new Set<(location: Location) => void>()
+  let show: (location: Location) => void = () => undefined
   let location = readLocation()
   let at = readEntry().idx
+  /** How far the browser had gone when it was sent back; 0: it was not. */
+  let refused = 0
+  let isAsking = false
+  /** Where the guard has agreed to go. */
+  let agreed: number | null = null
 
   const publish = () => {
     at = readEntry().idx
+    agreed = null
     location = readLocation()
     // Also of a screen that was left before its failure could be shown.
     retryFailedCode()
-    for (const listener of listeners) listener(location)
+    show(location)
   }
   const go = (to: Path, state: unknown, replace: boolean) => {
     const entry: Entry = { usr: state, key: newKey(), idx: replace ? at : at + 1 }
     window.history[replace ? 'replaceState' : 'pushState'](entry, '', pathText(to))
     publish()
   }
+  /** The browser has gone already: it is sent back, the guard is asked here, and if it agrees the step is repeated. */
   const onPop = () => {
     const target = readEntry().idx
-    const guard = activeGuard()
-    if (guard === null || target === at) return publish()
-    undo(target - at, guard, publish)
+    if (target === at && refused !== 0) void askAgain()
+    else if (target === at || target === agreed) publish()
+    else {
+      commitTypedText()
+      if (activeGuard() === null) return publish()
+      refused = target - at
+      window.history.go(-refused)
+    }
+  }
+  const askAgain = async () => {
+    const step = refused
+    refused = 0
+    if (isAsking) return
+    isAsking = true
+    const leaves = (await activeGuard()?.()) ?? true
+    isAsking = false
+    if (!leaves) return
+    agreed = at + step
+    window.history.go(step)
   }
 
   return {
     current: () => location,
     listen: (listener) => {
-      if (listeners.size === 0) window.addEventListener('popstate', onPop)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('popstate', onPop)
-      }
+      show = listener
+      window.addEventListener('popstate', onPop)
+      return () => window.removeEventListener('popstate', onPop)
     },
     navigator: {
       push: (to, state) => guarded(to, () => go(to, state, false)),
@@ -65,28 +87,6 @@ function guarded({ pathname }: Path, proceed: () => void): void {
   void guard().then((leave) => {
     if (leave) proceed()
   })
-}
-
-/** The browser has navigated already: goes back, asks the guard, and repeats the step if it agrees. */
-function undo(delta: number, guard: () => Promise<boolean>, accept: () => void): void {
-  const restored = () => {
-    void guard().then((leave) => {
-      if (!leave) return
-      onNextPop(accept)
-      window.history.go(delta)
-    })
-  }
-  onNextPop(restored)
-  window.history.go(-delta)
-}
-
-/** Handles the next `popstate` event before all other listeners, and hides it from them. */
-function onNextPop(run: () => void): void {
-  const take = (event: Event) => {
-    event.stopImmediatePropagation()
-    run()
-  }
-  window.addEventListener('popstate', take, { once: true, capture: true })
 }
 
 function readEntry(): Entry {
@@ -105,6 +105,4 @@ function readLocation(): Location {
   return { pathname, search, hash, state: usr, key }
 }
 
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'key'
-}
+const newKey = (): string => Math.random().toString(36)

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withoutTags } from '../../../engine/list/list-query.ts'
 import type { SearchOption } from '../../../engine/list/search.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { isShortcut } from '../../controls/keys.ts'
+import { isShortcut, useKey } from '../../controls/keys.ts'
+import { isComposing } from '../../kernel/platform/composition.ts'
 import type { List } from '../../list-state/use-list.ts'
 import { containedLazy } from '../../kernel/notifications/contained.tsx'
 import type { SearchTag } from './search-tags.ts'
@@ -24,7 +25,11 @@ export function SearchBox({ list, options }: SearchBoxProps) {
   const listId = useId()
   const box = useSearchBox(list, options)
   const { draft, tags, items } = box
-  useSlashKey(input)
+  useKey((event) => {
+    if (event.key !== '/' || !isShortcut(event)) return
+    event.preventDefault()
+    input.current?.focus()
+  })
   const focusAfter = (change: () => void) => {
     change()
     input.current?.focus()
@@ -107,7 +112,8 @@ function SearchInput({ input, box, listId, open }: SearchInputProps) {
       enterKeyHint="search"
       placeholder={draft.pending === null && tags.length === 0 ? t('list.placeholder') : ''}
       value={draft.text}
-      onChange={(event) => box.type(event.target.value)}
+      onChange={({ target, nativeEvent }) => box.type(target.value, !isComposing(nativeEvent))}
+      onCompositionEnd={({ currentTarget }) => box.type(currentTarget.value, true)}
       onClick={box.open}
       onKeyDown={box.onKeyDown}
     />
@@ -157,17 +163,4 @@ function Tag({ tag, onEdit, onRemove }: { tag: SearchTag; onEdit: () => void; on
 /** After the mousedown, whose default would blur the input again. */
 function focusSoon(input: HTMLInputElement | null): void {
   setTimeout(() => input?.focus(), 0)
-}
-
-/** `/` focuses the search, except while typing or under a dialog. */
-function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isShortcut(event)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input])
 }

@@ -85,10 +85,13 @@ function valueItems(text: string, { choices }: SearchOption, t: TFunction): read
     .filter(({ label }) => has(label, text))
 }
 
-/** The field of a typed `Username:`; null without one. */
-export function fieldTyped(text: string, options: readonly SearchOption[]): SearchOption | null {
-  const name = /^(.+?)\s*[:：]$/.exec(text.trim())?.[1]?.toLowerCase()
-  return (
-    options.find(({ label, param }) => name !== undefined && (label.toLowerCase() === name || param === name)) ?? null
-  )
+/** The field of `Username:`, and the value after it, as in a pasted `Username:kim`; null without a field. */
+export function fieldTyped(
+  text: string,
+  options: readonly SearchOption[],
+): { readonly option: SearchOption; readonly value: string } | null {
+  const [, typed, value = ''] = /^(.+?)\s*[:：]\s*(.*)$/.exec(text.trim()) ?? []
+  const name = typed?.toLowerCase()
+  const option = options.find(({ label, param }) => label.toLowerCase() === name || param === name)
+  return option === undefined ? null : { option, value }
 }

@@ -31,10 +31,10 @@ export function useSearchBox(list: List, options: readonly SearchOption[]) {
   const stored = useStoredTexts(list, pending, text)
   const items = pickerItems(text, withTexts(pending, stored, text), options, t)
 
-  const type = (typed: string) => {
-    const field = pending === null ? fieldTyped(typed, options) : null
+  const type = (typed: string, isFinal: boolean) => {
+    const field = pending === null && isFinal ? fieldTyped(typed, options) : null
     if (field === null) setDraft((old) => ({ ...old, text: typed, open: true, active: -1, refused: null }))
-    else setDraft({ ...EMPTY, pending: field, open: true })
+    else setDraft({ ...EMPTY, pending: field.option, text: field.value, open: true })
   }
   const commit = () => {
     if (text.trim() === '') return
@@ -111,7 +111,6 @@ interface KeyContext {
 
 function handleKey(event: KeyboardEvent<HTMLInputElement>, context: KeyContext): void {
   const { draft, items, commit, pick, back, setDraft } = context
-  if (event.nativeEvent.isComposing) return
   const item = draft.open ? items[draft.active] : undefined
   switch (event.key) {
     case 'Enter':

@@ -101,7 +101,6 @@ function Editor({ column, row, text, onChange, onDone }: EditorProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
     finish(event.key === 'Enter' ? event.currentTarget.value : text, true)
   }
   return (

@@ -61,7 +61,7 @@ describe('a call that requires verification', () => {
     const code = await input('Verification code')
     expect(code.getAttribute('placeholder')).toBe('OTP verification code')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /OTP/ }).checked).toBe(true)
-    await user.type(code, '123456')
+    await user.type(code, ' 123 456')
     await user.click(confirm())
     await waitFor(() => expect(answer()).toBe(true))
     expect(sent().map(({ url, body }) => [url, body])).toEqual([

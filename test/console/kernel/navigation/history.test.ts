@@ -88,6 +88,16 @@ describe('the leave guard', () => {
     unmount()
   })
 
+  test('asks once when back is pressed again before the answer', async () => {
+    for (const name of ['a', 'b', 'c']) history.navigator.push(at(`/ui/${name}`), null)
+    const { asked, unmount } = guarding(false)
+    window.history.back()
+    window.history.back()
+    await waitFor(() => expect(asked).toEqual(['/ui/c']))
+    expect(window.location.pathname).toBe('/ui/c')
+    unmount()
+  })
+
   test('is disarmed by saving before the screen renders', async () => {
     const { result, asked, unmount } = guarding(false)
     result.current()

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
 import { store } from '../../../kernel/platform/store.ts'
-import { isOverlayOpen, isShortcut, isTyping } from '../../../controls/keys.ts'
+import { isOverlayOpen, isShortcut, isTyping, useKey } from '../../../controls/keys.ts'
 import { inspectingAtom, mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
@@ -12,7 +11,13 @@ export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about' | 'preferences'
 
 export const layerAtom = atom<Layer | null>(null)
 
-export const openLayer = (layer: Layer): void => store.set(layerAtom, layer)
+/** What is typed while the code of a layer is loaded: the palette takes it. */
+export const earlyTextAtom = atom('')
+
+export function openLayer(layer: Layer): void {
+  store.set(earlyTextAtom, '')
+  store.set(layerAtom, layer)
+}
 export const closeLayer = (): void => store.set(layerAtom, null)
 
 /** Ctrl or Command and the point open and close the inspector, from inside of dialogs and inputs too. */
@@ -40,6 +45,18 @@ export function useLayerKeys(): void {
     else if (!isUndo(event) || isOverlayOpen() || !undoNewest()) return
     event.preventDefault()
   })
+  useKey(keepForLayer, true)
+}
+
+/** Until the layer is there, its keys are kept from the screen below. */
+function keepForLayer(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (store.get(layerAtom) === null || ctrlKey || metaKey || altKey || isOverlayOpen()) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (key === 'Escape') closeLayer()
+  else if (key === 'Backspace') store.set(earlyTextAtom, (text) => text.slice(0, -1))
+  else if (key.length === 1) store.set(earlyTextAtom, (text) => text + key)
 }
 
 /** Handles the letters of `screen-keys.ts`, whose code is loaded with the first one. */
@@ -52,13 +69,4 @@ export function useLetterKeys(): void {
     // The next key tries again.
     press.catch(() => undefined)
   })
-}
-
-function useKey(handle: (event: KeyboardEvent) => void): void {
-  const onKey = useEffectEvent(handle)
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -124,7 +124,7 @@ function Secret({ method, type, value, problem, onType }: SecretProps) {
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
-        onChange={({ currentTarget }) => onType(isCode ? currentTarget.value.trim() : currentTarget.value)}
+        onChange={({ currentTarget }) => onType(isCode ? currentTarget.value.replace(/\s/g, '') : currentTarget.value)}
       />
       <p id={problemId} className="user-confirm-problem" role="alert">
         {problem !== null && <Icon name="error" size="s" />}
