@@ -113,7 +113,7 @@ function deactivateQuestion({ index, model, id, form }: SaveContext, userId: str
   return {
     title: t('actions.self.title'),
     body: ownAccountWords(self, 'update', target, t),
-    confirmLabel: t('actions.self.deactivate'),
+    confirmLabel: t('actions.switch.is_active.off'),
     danger: true,
   }
 }

@@ -17,6 +17,7 @@ const permission = (id: string, rest: object = {}) => ({
   id,
   name: `Permission ${id}`,
   is_active: true,
+  is_valid: true,
   is_expired: false,
   actions: ['connect'],
   date_start: '2026/01/01 08:00:00 +0800',

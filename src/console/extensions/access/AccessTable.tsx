@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import type { Row } from '../../../contract/page.ts'
 import { findField, linkedEntry } from '../../../engine/fields/field-lookup.ts'
-import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'
+import { objectStates } from '../../../engine/fields/states.ts'
 import { withQuery } from '../../../contract/url.ts'
-import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { GrantActionsCell } from '../../fields/late/list-cells.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
+import { stateMarks } from '../../fields/base/StatesCell.tsx'
 import { rowId, rowName } from '../../fields/row-name.ts'
 import { DatetimeCell, ExpiryCell } from '../../fields/time/time-cells.tsx'
 import { detailHref } from '../../kernel/entries/detail-href.ts'
@@ -18,18 +18,8 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { ACTIONS_ENTRY, type ListedPermission } from './use-access.ts'
 import { type NamedThing, namesInField, type NamedList, reachOf } from './reach.ts'
-import { type PermissionStatus, permissionStatus } from './permission-status.ts'
 
 const COLUMNS = ['permission', 'reach', 'people', 'things', 'accounts', 'actions', 'until'] as const
-
-const TONES: Readonly<Record<PermissionStatus, StatusTone>> = {
-  valid: 'success',
-  ending: 'warning',
-  coming: 'info',
-  incomplete: 'warning',
-  inactive: 'off',
-  expired: 'danger',
-}
 
 interface AccessTableProps {
   readonly permissions: readonly ListedPermission[]
@@ -126,17 +116,16 @@ function Actions({ row }: { row: Row }): ReactNode {
   return <GrantActionsCell value={value} shown={value} field={findField(fields, 'actions')} words={words} />
 }
 
-/** Status and expiry; also the start of a permission that is not valid yet. */
+/** State and expiry; also the start of a permission that has not started. */
 function Expiry({ row, now }: { row: Row; now: Date }): ReactNode {
   const { t } = useTranslation()
   const words = useCellWords()
-  const status = permissionStatus(row, now)
+  const states = objectStates(row, now)
   const time = (field: string) => <DatetimeCell value={row[field]} shown={row[field]} field={null} words={words} />
   return (
     <>
-      <StatusMark tone={TONES[status]} label={t(`access.status.${status}`)} />
-      {status === 'incomplete' && <p>{words.missing(missingRequirements(row))}</p>}
-      {status === 'coming' && (
+      {stateMarks(row, states, words)}
+      {states.includes('coming') && (
         <p className="access-names">
           <span className="access-kind">{t('access.from')}</span>
           {time('date_start')}

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { own } from '../../../contract/json-object.ts'
-import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'
 import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { Segments } from '../../controls/Segments.tsx'
-import { StatusMark } from '../../controls/StatusMark.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
+import { StatesCell } from '../../fields/base/StatesCell.tsx'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { useWide } from '../../kernel/platform/media.ts'
@@ -48,10 +46,5 @@ export function PermissionMap({ row, params }: TabExtensionProps): ReactNode {
 
 /** Why the permission has no effect now; nothing if it has. */
 function State({ row }: Pick<TabExtensionProps, 'row'>): ReactNode {
-  const { t } = useTranslation()
-  const words = useCellWords()
-  const missing = missingRequirements(row)
-  if (missing.length > 0) return <StatusMark tone="warning" label={words.missing(missing)} />
-  if (own(row, 'is_valid') !== false) return null
-  return <StatusMark tone="warning" label={t('pages.permission-map.notInEffect')} />
+  return StatesCell({ value: null, shown: null, field: null, words: useCellWords(), row })
 }
