@@ -1,5 +1,6 @@
 import { ACCESS_LIST } from '../../contract/access/access-lists.ts'
 import { own, readText } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import {
   type AccessChange,
   type Affected,
@@ -18,6 +19,7 @@ import {
 import { accessEffect, type AccessEffect, accountOf, sameEffect } from '../../engine/effect/access-effect.ts'
 import {
   type Grant,
+  readFilter,
   readPerson,
   readReachable,
   referenceIds,
@@ -102,7 +104,7 @@ async function readEffectAt(request: EffectRequest): Promise<EffectAt> {
   const worlds = await readWorlds(reader, request)
   const { before, after, change, types, listed } = worlds
   const effect = accessEffect(before, after)
-  const accounts = await readAccounts(reader, effect, listed.accountNames, request)
+  const accounts = accountsOf(effect, worlds)
   const touched = [...worlds.affected.grants, ...grantsOf(change, now).flatMap((pair) => [pair.before, pair.after])]
   const named = [...before.people.values(), ...after.people.values(), ...before.resources.values()]
   const grants = worlds.affected.grants.map(({ id }) => listed.rows.get(id)).filter((row) => row !== undefined)
@@ -141,6 +143,8 @@ interface Worlds {
   readonly affected: Affected
   readonly types: readonly ResourceType[]
   readonly listed: ListedGrants
+  /** System users of the permissions; empty if they may not be viewed. */
+  readonly accounts: readonly Row[]
   /** False if a limit was reached, or some permissions may not be viewed. */
   readonly complete: boolean
 }
@@ -155,18 +159,29 @@ async function readWorlds(reader: AccessReader, request: EffectRequest): Promise
   const [people, things] = await Promise.all([readPeople(reader, affected, now), readThings(reader, affected)])
   const users = touching.complete ? people.ids : people.ids.slice(0, reader.limits.asked)
   const listed = touching.complete ? touching : await withGrantsOf(users, touching, { reader, types, now })
-  await addPaths(reader, listed.paths, [...affected.nodes, ...nodesNamed(change)])
+  const [accounts, filters] = await Promise.all([
+    readAccounts(reader, [...listed.grants, ...grantsOf(change, now).flatMap(({ after }) => after ?? [])], request),
+    readFilters(reader, request),
+  ])
+  await addPaths(reader, listed.paths, [
+    ...affected.nodes,
+    ...nodesNamed(change),
+    ...filters.rows.flatMap(({ nodes }) => nodes),
+  ])
   const before: AccessWorld = {
     grants: listed.grants,
     people: new Map(users.flatMap((id) => people.found.get(id) ?? []).map((person) => [person.id, person])),
     resources: new Map(things.rows.map((thing) => [thing.id, thing])),
     paths: listed.paths,
     logins: loginsOf(change.rows, 'before'),
+    protocols: new Map(accounts.map((row) => [idOf(row), readText(own(row, 'protocol'))])),
+    filters: filters.rows,
   }
   const after = worldAfter(before, change, { now, moves: movesOf(change, listed.paths) })
   const seesAll = types.length === typesOf(change.kind).length
-  const complete = seesAll && people.complete && things.complete && users.length === people.ids.length
-  return { change, before, after, affected, types, listed, complete }
+  const complete =
+    seesAll && people.complete && things.complete && filters.complete && users.length === people.ids.length
+  return { change, before, after, affected, types, listed, accounts, complete }
 }
 
 /** The change, of the objects as the server has them now. */
@@ -243,19 +258,38 @@ async function readThings(reader: AccessReader, { resources, nodes }: Affected) 
   }
 }
 
-/** Names and logins of the system users of an effect. */
+/** The system users of permissions; empty if they may not be viewed. */
 async function readAccounts(
   reader: AccessReader,
-  { gained, lost }: AccessEffect,
-  listed: ReadonlyMap<string, string>,
+  grants: readonly Grant[],
   { maySee }: EffectRequest,
-): Promise<KnownEffect['accounts']> {
-  const ids = [...new Set([...gained, ...lost].flatMap(({ accounts }) => accounts.map((each) => accountOf(each).id)))]
+): Promise<readonly Row[]> {
   const { url, entry } = ACCESS_LIST.accounts
-  const { rows } = maySee(entry) ? await reader.byIds(url, ids, reader.limits.resources) : { rows: [] }
+  if (!maySee(entry)) return []
+  const ids = [...new Set(grants.flatMap(({ accounts }) => accounts))]
+  return (await reader.byIds(url, ids, reader.limits.resources)).rows
+}
+
+/** Changes that can move users or resources into or out of a command filter. */
+const MOVING: ReadonlySet<AccessChange['kind']> = new Set(['user', 'user-group', 'asset', 'node'])
+
+/** The active command filters, if the change can concern them and they may be viewed. */
+async function readFilters(reader: AccessReader, { change, maySee }: EffectRequest) {
+  const { url, entry } = ACCESS_LIST.filters
+  if (!MOVING.has(change.kind) || !maySee(entry)) return { rows: [], complete: true }
+  const { rows, complete } = await reader.list(url, reader.limits.grants)
+  return { rows: rows.filter((row) => own(row, 'is_active') !== false).map(readFilter), complete }
+}
+
+/** Names and logins of the system users of an effect. */
+function accountsOf(
+  { gained, lost }: AccessEffect,
+  { accounts, listed }: Pick<Worlds, 'accounts' | 'listed'>,
+): KnownEffect['accounts'] {
+  const ids = new Set([...gained, ...lost].flatMap((group) => group.accounts.map((each) => accountOf(each).id)))
   return new Map([
-    ...ids.map((id) => [id, { name: listed.get(id) ?? id, login: '' }] as const),
-    ...rows.map(
+    ...[...ids].map((id) => [id, { name: listed.accountNames.get(id) ?? id, login: '' }] as const),
+    ...accounts.map(
       (row) => [idOf(row), { name: readText(own(row, 'name')), login: readText(own(row, 'username')) }] as const,
     ),
   ])

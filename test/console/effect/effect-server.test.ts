@@ -15,15 +15,15 @@ const rest = seededRest()
 
 describe('a permission that begins later', () => {
   const START = '2030-01-01 08:00:00 +0800'
-  const ids = async (url: string) => {
-    const rows = await apiOf(rest).send({ method: 'GET', url, query: { limit: 1, offset: 0 } })
+  const ids = async (url: string, filter: Readonly<Record<string, string>> = {}) => {
+    const rows = await apiOf(rest).send({ method: 'GET', url, query: { limit: 1, offset: 0, ...filter } })
     return readPage(rows).rows.map(({ id }) => String(id))
   }
   const permission = async (changed: Row = {}): Promise<Row> => ({
     id: '',
     users: await ids(LIST.users),
-    assets: await ids(LIST.assets),
-    system_users: await ids(LIST.accounts),
+    assets: await ids(LIST.assets, { protocol__in: 'ssh' }),
+    system_users: await ids(LIST.accounts, { protocol: 'ssh' }),
     actions: ['connect'],
     is_active: true,
     date_start: START,
