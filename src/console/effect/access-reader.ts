@@ -69,9 +69,9 @@ export class AccessReader {
     return { rows, complete: rows.length === ids.length }
   }
 
-  /** The rows of a list. */
-  async list(url: string, most: number): Promise<Bounded> {
-    const { rows, count } = await this.all(url, {}, most)
+  /** The rows of a list that a filter finds. */
+  async list(url: string, filter: Readonly<Record<string, string>>, most: number): Promise<Bounded> {
+    const { rows, count } = await this.all(url, filter, most)
     return { rows, complete: rows.length >= count }
   }
 

@@ -19,7 +19,6 @@ import {
 import { accessEffect, type AccessEffect, accountOf, sameEffect } from '../../engine/effect/access-effect.ts'
 import {
   type Grant,
-  readFilter,
   readPerson,
   readReachable,
   referenceIds,
@@ -28,6 +27,9 @@ import {
 } from '../../engine/effect/access-world.ts'
 import { type Danger, dangersOf, remainingGrants } from '../../engine/effect/effect-facts.ts'
 import { AccessReader, type AccessReaderRequest, grantList } from './access-reader.ts'
+import { readApplicants } from './read-applicants.ts'
+import { readFilters } from './read-filters.ts'
+import { UnseenLists } from './unseen-lists.ts'
 import { idOf, type ListedGrants, readGrants, withGrantsOf } from './read-grants.ts'
 
 export interface EffectRequest extends AccessReaderRequest {
@@ -63,22 +65,13 @@ export interface LaterEffect {
   readonly known: KnownEffect
 }
 
-/** Lists that must be seen to know an effect, and are not: keys of their entries. */
-export class UnseenLists extends Error {
-  readonly entries: readonly string[]
-
-  constructor(entries: readonly string[]) {
-    super(`Not allowed to view ${entries.join(', ')}`)
-    this.name = 'UnseenLists'
-    this.entries = entries
-  }
-}
-
 /**
  * Reads who reaches what now, and computes what a change does to it.
  * @throws UnseenLists, RequestFailed: then the effect is not known
  */
-export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
+export async function readEffect(given: EffectRequest): Promise<KnownEffect> {
+  const reader = new AccessReader(given)
+  const request = { ...given, change: await readApplicants(reader, given) }
   const { start, ...known } = await readEffectAt(request)
   if (start === null) return { ...known, later: null }
   const { change } = request
@@ -268,17 +261,6 @@ async function readAccounts(
   if (!maySee(entry)) return []
   const ids = [...new Set(grants.flatMap(({ accounts }) => accounts))]
   return (await reader.byIds(url, ids, reader.limits.resources)).rows
-}
-
-/** Changes that can move users or resources into or out of a command filter. */
-const MOVING: ReadonlySet<AccessChange['kind']> = new Set(['user', 'user-group', 'asset', 'node'])
-
-/** The active command filters, if the change can concern them and they may be viewed. */
-async function readFilters(reader: AccessReader, { change, maySee }: EffectRequest) {
-  const { url, entry } = ACCESS_LIST.filters
-  if (!MOVING.has(change.kind) || !maySee(entry)) return { rows: [], complete: true }
-  const { rows, complete } = await reader.list(url, reader.limits.grants)
-  return { rows: rows.filter((row) => own(row, 'is_active') !== false).map(readFilter), complete }
 }
 
 /** Names and logins of the system users of an effect. */

@@ -417,6 +417,10 @@ export interface EffectRule {
     [k: string]: unknown
   }
   /**
+   * The call creates an object with the fields of `set`, in the organization of the row.
+   */
+  creates?: true
+  /**
    * The objects no longer exist after the call, as far as access goes.
    */
   gone?: true

@@ -46,6 +46,13 @@ describe('a permission that begins later', () => {
     expect(later?.known.effect.gained).toMatchObject([{ type: 'assets', each: true }])
   })
 
+  test('is told for the applicant of a ticket, whom the server names by a text', async () => {
+    const id = await createUser(apiOf(rest), 'Ana Applicant', 'ana-applicant')
+    const after = await permission({ users: ['Ana Applicant(ana-applicant)'], date_start: PAST })
+    const { effect } = await effectOf({ before: null, after })
+    expect(effect.gained).toMatchObject([{ users: [id], resources: after['assets'], accounts: after['system_users'] }])
+  })
+
   test('is nothing at all while it is switched off, or if it ends before', async () => {
     expect((await effectOf({ before: null, after: await permission({ is_active: false }) })).later).toBeNull()
     const ended = await permission({ date_expired: '2029-01-01 08:00:00 +0800' })
