@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import type { Row } from '../../../contract/page.ts'
 import { findField, linkedEntry } from '../../../engine/fields/field-lookup.ts'
+import { protocolsOf, suits } from '../../../engine/effect/access-world.ts'
 import { objectStates } from '../../../engine/fields/states.ts'
 import { withQuery } from '../../../contract/url.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
@@ -28,6 +29,8 @@ interface AccessTableProps {
   readonly params: Readonly<Record<string, string>>
   readonly name: string
   readonly now: Date
+  /** Protocols of system users, by id. */
+  readonly protocols: ReadonlyMap<string, string>
 }
 
 /** Permissions with users, resources, accounts, actions, expiry, and how each covers the object. */
@@ -54,11 +57,11 @@ export function AccessTable({ permissions, name, ...rest }: AccessTableProps): R
   )
 }
 
-interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'now'> {
+interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'now' | 'protocols'> {
   readonly permission: ListedPermission
 }
 
-function AccessRow({ permission: { type, row }, object, params, now }: AccessRowProps): ReactNode {
+function AccessRow({ permission: { type, row }, object, params, now, protocols }: AccessRowProps): ReactNode {
   const { t } = useTranslation()
   const href = detailHref(indexEntry(type.entry), useSession())(rowId(row))
   const tab = (activeTab: string) => (href === null ? null : withQuery(href, { activeTab }))
@@ -81,6 +84,7 @@ function AccessRow({ permission: { type, row }, object, params, now }: AccessRow
       </td>
       <td {...label('accounts')}>
         <Names plain lists={[namesInField(row, 'system_users')]} whole={tab(type.tabs.things)} />
+        <Unsuited row={row} object={object} protocols={protocols} />
       </td>
       <td {...label('actions')}>
         <Actions row={row} />
@@ -114,6 +118,18 @@ function Actions({ row }: { row: Row }): ReactNode {
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const value = row['actions']
   return <GrantActionsCell value={value} shown={value} field={findField(fields, 'actions')} words={words} />
+}
+
+/** The system users of a permission that cannot be used on an asset, which lacks their protocol. */
+function Unsuited({ row, object, protocols }: { row: Row } & Pick<AccessRowProps, 'object' | 'protocols'>): ReactNode {
+  const { t } = useTranslation()
+  const words = useCellWords()
+  const spoken = protocolsOf(object)
+  const names = namesInField(row, 'system_users').items.flatMap(({ id, name }) => {
+    const protocol = protocols.get(id)
+    return suits(protocol, spoken) ? [] : [`${name ?? id} (${words.protocol(protocol ?? '')})`]
+  })
+  return names.length > 0 && <p className="faint">{t('access.unsuited', { accounts: names.join(t('effect.list')) })}</p>
 }
 
 /** State and expiry; also the start of a permission that has not started. */
