@@ -63,12 +63,6 @@ export const CELL_SAMPLES: Readonly<Record<CellKey, CellSample>> = {
     },
     value: ['connect', 'upload_file'],
   },
-  'grant-state': {
-    field: 'is_valid',
-    options: { type: 'boolean' },
-    value: false,
-    beside: { is_expired: { options: { type: 'boolean' }, value: true } },
-  },
   hardware: {
     field: 'hardware_info',
     ...computed(''),

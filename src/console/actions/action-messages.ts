@@ -3,6 +3,7 @@ import { describeFailure, type Failure, isUnanswered } from '../../client/failur
 import { isObject, readText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { valueAt } from '../../engine/fields/field-lookup.ts'
 import { failureTitle, withRequestId } from '../kernel/i18n/i18n.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
@@ -56,7 +57,7 @@ function deleteWords(target: ActionTarget, t: TFunction) {
 function actWords(action: ActionModel, target: ActionTarget, t: TFunction) {
   const words = resourceWords(target.entry.key, t)
   const own = `resources.${target.entry.key}`
-  const label = actionLabel(action, words, t)
+  const label = verbOf(action, target, t)
   const things = target.rows.length === 1 ? firstName(target) : words.counted(target.rows.length)
   return {
     title: t([`${own}.question.${action.key}`, 'actions.confirm.actTitle'], { action: label, things }),
@@ -64,6 +65,15 @@ function actWords(action: ActionModel, target: ActionTarget, t: TFunction) {
     confirmLabel:
       target.rows.length > 1 ? t([`${own}.counted.${action.key}`, 'actions.about'], { action: label, things }) : label,
   }
+}
+
+/** The label of an action; that of a switch says what it does to the row. */
+function verbOf(action: ActionModel, { entry, rows }: ActionTarget, t: TFunction): string {
+  const label = actionLabel(action, resourceWords(entry.key, t), t)
+  if (action.effect.kind !== 'switch') return label
+  const { field } = action.effect
+  const turn = valueAt(rows[0], field) === true ? 'off' : 'on'
+  return t([`actions.switch.${field}.${turn}`, `actions.switch.${turn}`], { action: label })
 }
 
 export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunction): ToastMessage {
@@ -165,10 +175,9 @@ export function failureMessage(
   const reason = reasonOfFailure(failure, target, t)
   const prefix = prefixOf(action)
   if (prefix !== null && !isUnanswered(failure)) return { tone: 'error', title: `${t(prefix)}${reason}` }
-  const words = resourceWords(target.entry.key, t)
   const title = isDelete(action)
     ? t('errors.deleteFailed')
-    : t('actions.failed.act', { action: actionLabel(action, words, t) })
+    : t('actions.failed.act', { action: verbOf(action, target, t) })
   return { tone: 'error', title: failureTitle(title, failure, t), detail: reason }
 }
 

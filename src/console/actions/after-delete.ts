@@ -8,6 +8,7 @@ import { indexEntry } from '../kernel/entries/entry.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import type { ActionTarget, ActionTools } from './action-target.ts'
 import { rememberDeleted } from './deleted-rows.ts'
+import { type Naming, readNamings } from './named-by.ts'
 import { createFrom } from './put-back.tsx'
 import { formVerdict } from './put-back-form.ts'
 
@@ -18,27 +19,46 @@ interface Deleted {
   readonly link?: ToastMessage['link']
 }
 
+/** Called before a delete: reads which permissions name the rows. Resolves to what is called after it (`afterDelete`). */
+export async function watchDelete(target: ActionTarget, tools: ActionTools) {
+  const namings = await readNamings(target, tools).catch(() => new Map<string, readonly Naming[]>())
+  return (selection?: string): Promise<Deleted> => afterDelete(target, namings, tools, selection)
+}
+
+type Namings = ReadonlyMap<string, readonly Naming[]>
+
 /**
  * Called after a delete that the server accepted: finds the rows that still exist, and remembers the others.
  * @param selection token of the deleted rows, if there is one
  */
-export async function afterDelete(target: ActionTarget, tools: ActionTools, selection?: string): Promise<Deleted> {
+async function afterDelete(
+  target: ActionTarget,
+  namings: Namings,
+  tools: ActionTools,
+  selection?: string,
+): Promise<Deleted> {
   const { entry, rows } = target
   // Lists paged by number do not support selection tokens.
   const isChecked = entry.url !== null && !isNumbered(entry)
   const kept = isChecked ? await remainingRows(tools.api, entry.url, rows.map(rowId), selection) : []
   const deleted = rows.filter((row) => !kept.includes(rowId(row)))
-  return { kept, ...againLink(deleted, target, tools) }
+  return { kept, ...againLink(deleted, namings, target, tools) }
 }
 
 /** Keeps deleted rows in memory. With a single one: the link to create it again, if the user may. */
-function againLink(rows: readonly Row[], target: ActionTarget, tools: ActionTools): Pick<Deleted, 'link'> {
+function againLink(
+  rows: readonly Row[],
+  namings: Namings,
+  target: ActionTarget,
+  tools: ActionTools,
+): Pick<Deleted, 'link'> {
   const index = target.entry.opens === null ? target.entry : indexEntry(target.entry.opens)
   const [row] = rows
   if (index === null || row === undefined) return {}
-  rememberDeleted(index.key, rows)
+  rememberDeleted(index.key, rows, namings)
   if (rows.length > 1 || formVerdict(index, 'create', tools)?.state !== 'allowed') return {}
-  const onClick = () => void createFrom(index, { ...target.scope?.links, ...row }, tools).catch(tools.report)
+  const deleted = { row: { ...target.scope?.links, ...row }, namings: namings.get(rowId(row)) ?? [] }
+  const onClick = () => void createFrom(index, deleted, tools).catch(tools.report)
   return { link: { label: tools.t('putBack.again'), onClick } }
 }
 

@@ -5,6 +5,7 @@ import type { ConditionScope } from '../../engine/condition/scope.ts'
 import type { FormModel, ReferenceModel } from '../../engine/form/form-model.ts'
 import { loggedNames, type LoggedWrite, type LogWords } from '../../engine/undo/logged-values.ts'
 import { loadRows, mayList, offered, type OptionSource } from '../fields/select/load-options.ts'
+import type { Option } from '../fields/select/option.ts'
 
 /** Names that are looked up, one request each. Further ones are not read. */
 const MOST_NAMES = 60
@@ -27,23 +28,20 @@ export async function readLogWords(
   const asked = [...names].filter(([, { reference }]) => mayList(reference, session)).slice(0, MOST_NAMES)
   const found = await inBatches(
     asked,
-    async ([key, { reference, name }]) => [key, await valueOfName({ api, reference, session }, name)] as const,
+    async ([key, { reference, name }]) => [key, await recordsOfName({ api, reference, session }, name)] as const,
   )
-  const values = new Map(found)
+  const records = new Map(found)
   const word = (key: string) => t(key).toLowerCase()
   return {
     yes: new Set(['yes', 'true', word('common.yes')]),
     no: new Set(['no', 'false', word('common.no')]),
-    valueOf: (reference, name) => values.get(keyOf(reference, name)),
+    recordsOf: (reference, name) => records.get(keyOf(reference, name)) ?? [],
   }
 }
 
-/** The value of the only record with this name, or name and distinguishing fact as a server writes them: `Administrator(admin)`. */
-async function valueOfName(source: OptionSource, name: string): Promise<unknown> {
+/** The records with this name, or name and distinguishing fact as a server writes them: `Administrator(admin)`. */
+async function recordsOfName(source: OptionSource, name: string): Promise<readonly Option[]> {
   const search = name.replace(/\([^()]*\)$/, '')
   const { rows } = await loadRows(source, { search, offset: 0, limit: MAX_PAGE_SIZE })
-  const named = offered(source, rows).filter(({ label, fact = '' }) =>
-    [label, fact, `${label}(${fact})`].includes(name),
-  )
-  return named.length === 1 ? named[0]?.value : undefined
+  return offered(source, rows).filter(({ label, fact = '' }) => [label, fact, `${label}(${fact})`].includes(name))
 }

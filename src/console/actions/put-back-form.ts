@@ -14,7 +14,10 @@ import { referenceId } from '../fields/row-name.ts'
 import { registry } from '../kernel/entries/registry-store.ts'
 import type { ActionTools } from './action-target.ts'
 
-export type PutBackTools = Pick<ActionTools, 'api' | 'metadata' | 'session' | 'now' | 't' | 'navigate'>
+export type PutBackTools = Pick<
+  ActionTools,
+  'api' | 'metadata' | 'session' | 'now' | 't' | 'navigate' | 'notify' | 'report'
+>
 
 type Params = Readonly<Record<string, string>>
 

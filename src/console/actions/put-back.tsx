@@ -18,9 +18,10 @@ import { loadEntry } from '../kernel/entries/entry.ts'
 import { registry } from '../kernel/entries/registry-store.ts'
 import { i18n } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
-import { findDeleted } from './deleted-rows.ts'
+import { type DeletedRow, findDeleted } from './deleted-rows.ts'
 import { readLogWords } from './log-words.ts'
-import { openWithDraft } from './offered-draft.ts'
+import { type Naming, offerToPermissions } from './named-by.ts'
+import { type OfferedDraft, openWithDraft } from './offered-draft.ts'
 import {
   createAddress,
   type FormAddress,
@@ -29,7 +30,7 @@ import {
   type PutBackTools,
   updateAddress,
 } from './put-back-form.ts'
-import { PutBackNotice } from './PutBackNotice.tsx'
+import { type NameChoice, PutBackNotice } from './PutBackNotice.tsx'
 import { readRow } from './read-rows.ts'
 import { reasonOf } from './reason.ts'
 
@@ -88,10 +89,12 @@ function openStep(step: RecordStep, form: StepForm, tools: PutBackTools): void {
   const { model, row, scope, title } = form
   const { changes, hidden } = shownChanges(model, row, step.changes, scope)
   const left = leftText([...form.left, ...hidden.map((label) => ({ label, why: 'not-in-form' }) as const)], tools)
-  if (changes.length === 0) return refuse(step.record.name, left || t('putBack.same'), tools)
-  const put = t('putBack.fields', { fields: listText(changes.map(({ label, path }) => label ?? path)) })
+  const choices = choicesOf(form.left)
+  if (changes.length + choices.length === 0) return refuse(step.record.name, left || t('putBack.same'), tools)
+  const fields = listText(changes.map(({ label, path }) => label ?? path))
+  const put = fields === '' ? '' : t('putBack.fields', { fields })
   const facts = [put, changedText({ ...step, changes }, row, tools), left]
-  open(form, { draft: draftOfStep(model, row, { changes }, scope), title, facts }, tools)
+  open(form, { draft: draftOfStep(model, row, { changes }, scope), title, facts, choices }, tools)
 }
 
 /** Opens the create form with the values of a deleted object: as it was read last in this session, else as the log tells it. */
@@ -115,10 +118,14 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
   openCreate(
     form,
     rowWith({}, changes, 'before'),
-    leftText(
-      left.filter(({ why }) => why !== 'secret'),
-      tools,
-    ),
+    {
+      missing: leftText(
+        left.filter(({ why }) => why !== 'secret'),
+        tools,
+      ),
+      choices: choicesOf(left),
+      namings: [],
+    },
     tools,
   )
 }
@@ -140,24 +147,38 @@ async function readChanges(model: FormModel, write: LoggedWrite, scope: Conditio
 }
 
 /** Opens the create form with the values of an object as it was read last. */
-export async function createFrom(index: IndexEntry, row: Row, tools: PutBackTools): Promise<void> {
+export async function createFrom(
+  index: IndexEntry,
+  { row, namings }: Pick<DeletedRow, 'row' | 'namings'>,
+  tools: PutBackTools,
+): Promise<void> {
   const entry = await listEntry(index)
   const address = createAddress(index, entry, row, tools)
   const model = await formModelAt(entry, { mode: 'create', address, row }, tools)
   if (model === null) return refuse(rowName(row, entry.name ?? 'name'), tools.t('putBack.noForm'), tools)
   const { untold } = lostFields(model, row)
   const missing = untold.length === 0 ? '' : tools.t('putBack.left', { fields: listText(untold) })
-  openCreate({ model, address }, row, missing, tools)
+  openCreate({ model, address }, row, { missing, choices: [], namings }, tools)
 }
 
-function openCreate(form: OpenableForm, row: Row, missing: string, tools: PutBackTools): void {
+interface NotFilled {
+  /** A sentence. */
+  readonly missing: string
+  readonly choices: readonly NameChoice[]
+  /** The permissions that named the object. */
+  readonly namings: readonly Naming[]
+}
+
+function openCreate(form: OpenableForm, row: Row, { missing, choices, namings }: NotFilled, tools: PutBackTools): void {
   const { t, session, now } = tools
   const { model, address } = form
   const draft = draftOfObject(model, row, { session, query: address.params, now: now() })
   const { secrets } = lostFields(model, row)
   const entered = secrets.length === 0 ? '' : t('putBack.create.secrets', { fields: listText(secrets) })
   const facts = [t('putBack.create.body'), entered, missing]
-  open(form, { draft, title: t('putBack.create.title'), facts }, tools)
+  const name = rowName(row, model.nameField)
+  const onCreated = (id: string) => void offerToPermissions({ id, name }, namings, tools).catch(tools.report)
+  open(form, { draft, title: t('putBack.create.title'), facts, choices, onCreated }, tools)
 }
 
 interface Content {
@@ -165,14 +186,21 @@ interface Content {
   readonly title: string
   /** Empty ones are left out. */
   readonly facts: readonly string[]
+  readonly choices: readonly NameChoice[]
+  readonly onCreated?: OfferedDraft['onCreated']
 }
 
-function open({ address }: OpenableForm, { draft, title, facts }: Content, { t, navigate, now }: PutBackTools): void {
-  const shown = { title, facts: facts.filter((fact) => fact !== ''), discardLabel: t('putBack.discard') }
+function open(
+  { address }: OpenableForm,
+  { draft, title, facts, choices, onCreated }: Content,
+  { t, navigate, now }: PutBackTools,
+): void {
+  const shown = { title, choices, facts: facts.filter((fact) => fact !== ''), discardLabel: t('putBack.discard') }
   openWithDraft(navigate, address.href, {
     at: now(),
     draft,
-    Notice: ({ onDiscard }) => <PutBackNotice {...shown} onDiscard={onDiscard} />,
+    ...(onCreated === undefined ? {} : { onCreated }),
+    Notice: (form) => <PutBackNotice {...shown} {...form} />,
   })
 }
 
@@ -190,9 +218,20 @@ function changedText(step: RecordStep, row: Row, { t }: PutBackTools): string {
 
 /** What the log has and the form cannot restore. */
 function leftText(left: readonly LeftOut[], { t }: PutBackTools): string {
-  const fields = left.map(({ label, why }) => t('putBack.leftOut', { label, why: t(`putBack.why.${why}`) }))
+  const fields = left
+    .filter(({ choice }) => choice === undefined)
+    .map(({ label, name, why }) =>
+      t('putBack.leftOut', {
+        label: name === undefined ? label : t('putBack.item', { label, name }),
+        why: t(`putBack.why.${why}`),
+      }),
+    )
   return fields.length === 0 ? '' : t('putBack.left', { fields: listText(fields) })
 }
+
+/** The names that the user is asked about. */
+const choicesOf = (left: readonly LeftOut[]): readonly NameChoice[] =>
+  left.flatMap(({ label, name = '', choice }) => (choice === undefined ? [] : [{ label, name, ...choice }]))
 
 async function listEntry({ key }: IndexEntry): Promise<EntryOf<'list'>> {
   const entry = await loadEntry(key)

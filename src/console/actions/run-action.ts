@@ -29,6 +29,7 @@ import { effectDetail, shownEffect } from '../effect/review.ts'
 import { reviewAction } from './review-action.ts'
 import { sendMany } from './send-many.ts'
 import { withUndo } from './offer-undo.ts'
+import type { watchDelete as WatchDeleteFn } from './after-delete.ts'
 import { watchAction } from './watch-action.ts'
 
 /** Runs an action: asks for confirmation, sends the request, shows the result and reloads. Never throws: failures are reported. */
@@ -243,17 +244,18 @@ interface Sent {
   readonly link?: ToastMessage['link']
 }
 
-const loadAfterDelete = async () => (await import('./after-delete.ts')).afterDelete
+/** Resolves to what finds the rows that still exist; without its code a delete counts as done. */
+const watchDelete = async (target: ActionTarget, tools: ActionTools): ReturnType<typeof WatchDeleteFn> =>
+  import('./after-delete.ts').then(
+    (code) => code.watchDelete(target, tools),
+    () => async () => ({ kept: [] }),
+  )
 
 async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
   const { api } = tools
   const ids = target.rows.map(rowId)
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
+  const afterDelete = deletes(action) ? await watchDelete(target, tools) : null
   const body = await api.send(lastCall(action, target, tools, spm))
-  if (!deletes(action)) return { kept: unprocessedIds(body, ids), body }
-  // A delete without the code of the check counts as done.
-  return loadAfterDelete().then(
-    async (afterDelete) => ({ body, ...(await afterDelete(target, tools, spm)) }),
-    () => ({ kept: [], body }),
-  )
+  return afterDelete === null ? { kept: unprocessedIds(body, ids), body } : { body, ...(await afterDelete(spm)) }
 }

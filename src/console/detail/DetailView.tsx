@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { registry } from '../kernel/entries/registry-store.ts'
 import type { Field, MetadataMethod } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
+import { objectStates } from '../../engine/fields/states.ts'
 import type { DetailStatus } from '../../engine/detail/detail-model.ts'
 import { detailOf, tabVerdict } from '../../engine/detail/detail.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
@@ -10,6 +11,7 @@ import { builtinText, nameText } from '../fields/row-name.ts'
 import { TitleActions } from '../actions/TitleActions.tsx'
 import { PageFrame } from '../controls/PageFrame.tsx'
 import { StatusMark } from '../controls/StatusMark.tsx'
+import { stateMarks } from '../fields/base/StatesCell.tsx'
 import { useCellWords } from '../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
 import { objectMetadataUrl } from '../../engine/list/list-request.ts'
@@ -70,7 +72,7 @@ export function DetailView(props: DetailViewProps): ReactNode {
   return (
     <PageFrame
       title={builtinText(row, nameText(model.title))}
-      status={model.status !== null && !waiting && <Status status={model.status} />}
+      status={model.status !== null && !waiting && <Status status={model.status} row={row} />}
       scroll={fills ? 'fill' : 'page'}
       actions={
         <OutsideObjectReads>
@@ -95,15 +97,13 @@ export function DetailView(props: DetailViewProps): ReactNode {
   )
 }
 
-/** Status beside the title. */
-function Status({ status: { value, label, field, missing = [] } }: { status: DetailStatus }): ReactNode {
+/** State of the object beside the title, else its status field. */
+function Status({ status: { value, label }, row }: { status: DetailStatus; row: Row }): ReactNode {
   const { t } = useTranslation()
   const words = useCellWords()
-  if (missing.length > 0) return <StatusMark tag tone="warning" label={words.missing(missing)} />
-  const word = t(`detail.status.${field}.${value ? 'yes' : 'no'}`, {
-    defaultValue: t(value ? 'detail.status.yes' : 'detail.status.no', { label }),
-  })
-  return <StatusMark tag tone={value ? 'success' : 'off'} label={word} />
+  const states = objectStates(row, new Date())
+  if (states.length > 0) return stateMarks(row, states, words, true)
+  return <StatusMark tag tone={value ? 'success' : 'off'} label={value ? label : t('detail.not', { label })} />
 }
 
 /** Query params that identify the page or its owner; other tabs have them too. */

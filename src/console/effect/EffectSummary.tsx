@@ -6,7 +6,8 @@ import { Icon } from '../controls/Icon.tsx'
 import { formatTime } from '../fields/time/format.ts'
 import { failureText } from '../kernel/i18n/i18n.ts'
 import { effectLines, lastsUntil, shownDangers, type EffectLine } from './effect-text.ts'
-import { type KnownEffect, type LaterEffect, UnseenLists } from './read-effect.ts'
+import type { KnownEffect, LaterEffect } from './read-effect.ts'
+import { UnseenLists } from './unseen-lists.ts'
 import type { EffectState } from './use-effect-state.ts'
 
 /** The effect of a change on access, while it is being computed too. */

@@ -69,6 +69,12 @@ export class AccessReader {
     return { rows, complete: rows.length === ids.length }
   }
 
+  /** The rows of a list that a filter finds. */
+  async list(url: string, filter: Readonly<Record<string, string>>, most: number): Promise<Bounded> {
+    const { rows, count } = await this.all(url, filter, most)
+    return { rows, complete: rows.length >= count }
+  }
+
   /** The assets at or below nodes, each once. */
   async assetsIn(nodes: readonly string[], most: number): Promise<Bounded> {
     const found = new Map<unknown, Row>()

@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next'
-import { type AccessGroup, accountOf, type ActionGroup, changesNothing } from '../../engine/effect/access-effect.ts'
+import {
+  type AccessGroup,
+  accountOf,
+  type ActionGroup,
+  changesNothing,
+  type FilterChange,
+} from '../../engine/effect/access-effect.ts'
 import { formatTime } from '../fields/time/format.ts'
 import type { KnownEffect, LaterEffect } from './read-effect.ts'
 
@@ -25,6 +31,7 @@ export function effectLines(known: KnownEffect, t: TFunction): readonly EffectLi
     ...nothing,
     ...effect.lost.map((group) => accessLine('lose', group, known, t)),
     ...effect.altered.flatMap((group) => actionLines(group, known, t)),
+    ...effect.filters.map((change) => filterLine(change, known, t)),
   ]
   const rest = lines.length - MOST_LINES
   if (rest <= 0) return lines
@@ -96,6 +103,15 @@ function accountName(account: string, { accounts }: KnownEffect): string {
   const name = known?.name ?? id
   const shown = login ?? known?.login ?? ''
   return shown === '' || shown === name ? name : `${name} (${shown})`
+}
+
+function filterLine({ name, applies, users, resources }: FilterChange, known: KnownEffect, t: TFunction): EffectLine {
+  const things = [
+    ...(users.length === 0 ? [] : [counted(users, 'effect.users', known, t)]),
+    ...(resources.length === 0 ? [] : [counted(resources, 'effect.things.assets', known, t)]),
+  ].join(t('effect.list'))
+  const text = t(applies ? 'effect.filter.applies' : 'effect.filter.ends', { name, things })
+  return { text, ...detailsOf({ users, resources }, known) }
 }
 
 const nothingLine = (ids: readonly string[], known: KnownEffect, t: TFunction): EffectLine => ({

@@ -1,5 +1,6 @@
 import { ACCESS_LIST } from '../../contract/access/access-lists.ts'
 import { own, readText } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import {
   type AccessChange,
   type Affected,
@@ -26,6 +27,9 @@ import {
 } from '../../engine/effect/access-world.ts'
 import { type Danger, dangersOf, remainingGrants } from '../../engine/effect/effect-facts.ts'
 import { AccessReader, type AccessReaderRequest, grantList } from './access-reader.ts'
+import { readApplicants } from './read-applicants.ts'
+import { readFilters } from './read-filters.ts'
+import { UnseenLists } from './unseen-lists.ts'
 import { idOf, type ListedGrants, readGrants, withGrantsOf } from './read-grants.ts'
 
 export interface EffectRequest extends AccessReaderRequest {
@@ -61,22 +65,13 @@ export interface LaterEffect {
   readonly known: KnownEffect
 }
 
-/** Lists that must be seen to know an effect, and are not: keys of their entries. */
-export class UnseenLists extends Error {
-  readonly entries: readonly string[]
-
-  constructor(entries: readonly string[]) {
-    super(`Not allowed to view ${entries.join(', ')}`)
-    this.name = 'UnseenLists'
-    this.entries = entries
-  }
-}
-
 /**
  * Reads who reaches what now, and computes what a change does to it.
  * @throws UnseenLists, RequestFailed: then the effect is not known
  */
-export async function readEffect(request: EffectRequest): Promise<KnownEffect> {
+export async function readEffect(given: EffectRequest): Promise<KnownEffect> {
+  const reader = new AccessReader(given)
+  const request = { ...given, change: await readApplicants(reader, given) }
   const { start, ...known } = await readEffectAt(request)
   if (start === null) return { ...known, later: null }
   const { change } = request
@@ -102,7 +97,7 @@ async function readEffectAt(request: EffectRequest): Promise<EffectAt> {
   const worlds = await readWorlds(reader, request)
   const { before, after, change, types, listed } = worlds
   const effect = accessEffect(before, after)
-  const accounts = await readAccounts(reader, effect, listed.accountNames, request)
+  const accounts = accountsOf(effect, worlds)
   const touched = [...worlds.affected.grants, ...grantsOf(change, now).flatMap((pair) => [pair.before, pair.after])]
   const named = [...before.people.values(), ...after.people.values(), ...before.resources.values()]
   const grants = worlds.affected.grants.map(({ id }) => listed.rows.get(id)).filter((row) => row !== undefined)
@@ -141,6 +136,8 @@ interface Worlds {
   readonly affected: Affected
   readonly types: readonly ResourceType[]
   readonly listed: ListedGrants
+  /** System users of the permissions; empty if they may not be viewed. */
+  readonly accounts: readonly Row[]
   /** False if a limit was reached, or some permissions may not be viewed. */
   readonly complete: boolean
 }
@@ -155,18 +152,29 @@ async function readWorlds(reader: AccessReader, request: EffectRequest): Promise
   const [people, things] = await Promise.all([readPeople(reader, affected, now), readThings(reader, affected)])
   const users = touching.complete ? people.ids : people.ids.slice(0, reader.limits.asked)
   const listed = touching.complete ? touching : await withGrantsOf(users, touching, { reader, types, now })
-  await addPaths(reader, listed.paths, [...affected.nodes, ...nodesNamed(change)])
+  const [accounts, filters] = await Promise.all([
+    readAccounts(reader, [...listed.grants, ...grantsOf(change, now).flatMap(({ after }) => after ?? [])], request),
+    readFilters(reader, request),
+  ])
+  await addPaths(reader, listed.paths, [
+    ...affected.nodes,
+    ...nodesNamed(change),
+    ...filters.rows.flatMap(({ nodes }) => nodes),
+  ])
   const before: AccessWorld = {
     grants: listed.grants,
     people: new Map(users.flatMap((id) => people.found.get(id) ?? []).map((person) => [person.id, person])),
     resources: new Map(things.rows.map((thing) => [thing.id, thing])),
     paths: listed.paths,
     logins: loginsOf(change.rows, 'before'),
+    protocols: new Map(accounts.map((row) => [idOf(row), readText(own(row, 'protocol'))])),
+    filters: filters.rows,
   }
   const after = worldAfter(before, change, { now, moves: movesOf(change, listed.paths) })
   const seesAll = types.length === typesOf(change.kind).length
-  const complete = seesAll && people.complete && things.complete && users.length === people.ids.length
-  return { change, before, after, affected, types, listed, complete }
+  const complete =
+    seesAll && people.complete && things.complete && filters.complete && users.length === people.ids.length
+  return { change, before, after, affected, types, listed, accounts, complete }
 }
 
 /** The change, of the objects as the server has them now. */
@@ -243,19 +251,27 @@ async function readThings(reader: AccessReader, { resources, nodes }: Affected) 
   }
 }
 
-/** Names and logins of the system users of an effect. */
+/** The system users of permissions; empty if they may not be viewed. */
 async function readAccounts(
   reader: AccessReader,
-  { gained, lost }: AccessEffect,
-  listed: ReadonlyMap<string, string>,
+  grants: readonly Grant[],
   { maySee }: EffectRequest,
-): Promise<KnownEffect['accounts']> {
-  const ids = [...new Set([...gained, ...lost].flatMap(({ accounts }) => accounts.map((each) => accountOf(each).id)))]
+): Promise<readonly Row[]> {
   const { url, entry } = ACCESS_LIST.accounts
-  const { rows } = maySee(entry) ? await reader.byIds(url, ids, reader.limits.resources) : { rows: [] }
+  if (!maySee(entry)) return []
+  const ids = [...new Set(grants.flatMap(({ accounts }) => accounts))]
+  return (await reader.byIds(url, ids, reader.limits.resources)).rows
+}
+
+/** Names and logins of the system users of an effect. */
+function accountsOf(
+  { gained, lost }: AccessEffect,
+  { accounts, listed }: Pick<Worlds, 'accounts' | 'listed'>,
+): KnownEffect['accounts'] {
+  const ids = new Set([...gained, ...lost].flatMap((group) => group.accounts.map((each) => accountOf(each).id)))
   return new Map([
-    ...ids.map((id) => [id, { name: listed.get(id) ?? id, login: '' }] as const),
-    ...rows.map(
+    ...[...ids].map((id) => [id, { name: listed.accountNames.get(id) ?? id, login: '' }] as const),
+    ...accounts.map(
       (row) => [idOf(row), { name: readText(own(row, 'name')), login: readText(own(row, 'username')) }] as const,
     ),
   ])

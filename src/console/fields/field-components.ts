@@ -96,7 +96,6 @@ export const FIELD_COMPONENTS = {
   steps: { late: 'StepsCell', detail: 'StepsDetail' },
   hardware: { late: 'HardwareCell' },
   gigabytes: { late: 'GigabytesCell' },
-  'grant-state': { late: 'GrantStateCell' },
 
   // Chosen as `cell` or `input`.
   expiry: { cell: ExpiryCell, input: 'ExpiryInput' },

@@ -6,12 +6,12 @@ import { Button } from '../controls/Button.tsx'
 import { FormNotice } from '../controls/FormNotice.tsx'
 import { plainText } from '../fields/base/plain-text.tsx'
 import { formatTime } from '../fields/time/format.ts'
+import type { DraftNoticeProps } from '../actions/offered-draft.ts'
 import type { StoredDraft } from './draft-store.ts'
 
-export interface DraftCardProps {
+export interface DraftCardProps extends Pick<DraftNoticeProps, 'onDiscard'> {
   readonly model: FormModel
   readonly stored: StoredDraft
-  readonly onDiscard: () => void
 }
 
 /** Shown if the form was filled from a draft, which can be discarded; with the values of fields that there are no more. */

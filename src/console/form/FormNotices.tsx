@@ -2,13 +2,14 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormNotice } from '../controls/FormNotice.tsx'
 import { RetryButton } from '../controls/empty/RetryButton.tsx'
+import type { DraftNoticeProps } from '../actions/offered-draft.ts'
 import type { DraftCardProps } from './DraftCard.tsx'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 
 const DraftCard = lazyCode(async () => ({ default: (await import('./DraftCard.tsx')).DraftCard }))
 
 /** Above a form that was filled from a draft, which can be discarded. */
-export function DraftNotice(props: DraftCardProps): ReactNode {
+export function DraftNotice(props: DraftCardProps & DraftNoticeProps): ReactNode {
   const Notice = props.stored.Notice ?? DraftCard
   return (
     <Suspense fallback={null}>

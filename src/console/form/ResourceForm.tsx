@@ -72,6 +72,7 @@ export function ResourceForm({
     isShown,
     onRefused: refuse,
     decide,
+    onCreated: form.restored ? stored?.onCreated : undefined,
   })
   // Nothing is being sent while the merge dialog is open.
   const sending = question === null ? saving : null
@@ -81,7 +82,9 @@ export function ResourceForm({
 
   return (
     <>
-      {form.restored && stored !== null && <DraftNotice {...{ model, stored }} onDiscard={form.reset} />}
+      {form.restored && stored !== null && (
+        <DraftNotice {...{ model, stored }} values={form.values} onEdit={form.edit} onDiscard={form.reset} />
+      )}
       <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
         <Extension name={extension} index={index} row={source.row} values={form.values} />
         <FormFooter

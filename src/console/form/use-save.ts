@@ -39,6 +39,8 @@ interface SaveContext {
   readonly onRefused: (errors: FormErrors) => void
   /** Resolves fields that somebody else changed meanwhile. */
   readonly decide: DecideMerge
+  /** Called with the id of a created object. */
+  readonly onCreated: ((id: string) => void) | undefined
 }
 
 /** `href`: where to navigate, or null to stay. */
@@ -50,7 +52,7 @@ export interface SaveResult {
 
 /** Saves the form, one request at a time, and shows the result. */
 export function useSave(context: SaveContext) {
-  const { index, back, model, id, form, scope, isShown, onRefused, decide } = context
+  const { index, back, model, id, form, scope, isShown, onRefused, decide, onCreated } = context
   const { api, now } = useServices()
   const { t } = useTranslation()
   const { user } = useSession()
@@ -85,6 +87,7 @@ export function useSave(context: SaveContext) {
       if (pressed === 'another') form.another(values, done.values)
       else form.saved(values, done.values)
       if (model.mode !== 'update') sendCreated(index.key, idOf(answer))
+      if (model.mode !== 'update') onCreated?.(idOf(answer))
       notify(savedMessage(context, answer, { pressed, effect: effect.text() }, t))
       const another = pressed === 'another'
       setSaved({ href: another ? null : (createdHref(context, answer) ?? back), another })
@@ -113,7 +116,7 @@ function deactivateQuestion({ index, model, id, form }: SaveContext, userId: str
   return {
     title: t('actions.self.title'),
     body: ownAccountWords(self, 'update', target, t),
-    confirmLabel: t('actions.self.deactivate'),
+    confirmLabel: t('actions.switch.is_active.off'),
     danger: true,
   }
 }

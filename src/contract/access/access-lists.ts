@@ -5,6 +5,7 @@ export const ACCESS_LIST = {
   users: { entry: 'users', url: '/api/v1/users/users/' },
   groups: { entry: 'user-groups', url: '/api/v1/users/groups/' },
   accounts: { entry: 'system-users', url: '/api/v1/assets/system-users/' },
+  filters: { entry: 'cmd-filters', url: '/api/v1/assets/cmd-filters/' },
   nodes: { entry: 'nodes', url: '/api/v1/assets/nodes/' },
   assets: { entry: 'assets', url: '/api/v1/assets/assets/' },
   applications: { entry: 'applications', url: '/api/v1/applications/applications/' },

@@ -25,8 +25,8 @@ const BUILTIN_ROLES: ReadonlyMap<unknown, string> = new Map([
  */
 export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
   const builtin = ids.map((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? null)
-  const parts = text.split(/\s*,\s*/)
-  if (parts.length === ids.length) return parts.map((part, at) => nameOf(builtin[at] ?? part))
+  const parts = text.split(/\s*,\s*/).filter((part) => part !== '')
+  if (parts.length === ids.length || ids.length === 0) return parts.map((part, at) => nameOf(builtin[at] ?? part))
   const known = builtin.filter((name) => name !== null)
   const rest = known.reduce<string | null>((left, name) => withoutWord(left, [name, nameOf(name)]), text)
   if (known.length === ids.length) return known.map(nameOf)

@@ -1,4 +1,3 @@
-import type { GrantRequirement } from '../fields/grant-requirements.ts'
 import type { Field } from '../../contract/field.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import type { Verdict } from '../permission/verdict.ts'
@@ -35,12 +34,11 @@ export interface DetailTabModel {
   readonly beside: string | null
 }
 
-/** The status beside the title. `value`: true for the good state. `missing`: what a permission lacks to have an effect. */
+/** The field beside the title of an object that has no state. */
 export interface DetailStatus {
   readonly field: string
   readonly label: string
   readonly value: boolean
-  readonly missing?: readonly GrantRequirement[]
 }
 
 export interface DetailModel {

@@ -5,7 +5,6 @@ import { ownAction, rowAction } from '../actions/actions.ts'
 import { toIndexEntry } from '../compile/index-entry.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { cellOf } from '../fields/choose-field-type.ts'
-import { missingRequirements } from '../fields/grant-requirements.ts'
 import { findField, linkedEntry, displayField, valueAt } from '../fields/field-lookup.ts'
 import { may } from '../permission/access.ts'
 import { permit } from '../permission/permit.ts'
@@ -150,22 +149,10 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
 
 /** The status of the object; null if it has none. */
 function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
-  const status = statusField(entry)
-  const value = status === null ? undefined : valueAt(scope.row, status.field)
-  if (status === null || typeof value !== 'boolean') return null
-  const { field, on, grants } = status
-  const missing = grants ? { missing: missingRequirements(scope.row ?? {}) } : {}
-  return { field, label: findField(fields, field)?.label ?? field, value: value === on, ...missing }
-}
-
-/** The status field of an entry and its good value (`on`); null if there is none. */
-export function statusField({
-  detail,
-}: ListEntry): { readonly field: string; readonly on: boolean; readonly grants: boolean } | null {
-  const status = detail?.status
-  if (status === undefined) return null
-  if (typeof status === 'string') return { field: status, on: true, grants: false }
-  return { field: status.field, on: status.on ?? true, grants: status.grants ?? false }
+  const field = entry.detail?.status
+  const value = field === undefined ? undefined : valueAt(scope.row, field)
+  if (field === undefined || typeof value !== 'boolean') return null
+  return { field, label: findField(fields, field)?.label ?? field, value }
 }
 
 /** True for the actions of a row that the title of its detail page has. */

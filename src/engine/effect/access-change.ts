@@ -71,7 +71,7 @@ const FIELDS: Readonly<Record<EffectKind, readonly string[]>> = {
   'user-group': ['users'],
   'system-user': ['username'],
   node: ['parent'],
-  asset: ['nodes'],
+  asset: ['nodes', 'protocols'],
 }
 
 function termFields(): readonly string[] {

@@ -1,7 +1,9 @@
 import { CONNECT } from '../../contract/access/grant-actions.ts'
 import {
+  type AccessFilter,
   type Grant,
   pathsTo,
+  suits,
   type AccessUser,
   type Resource,
   type ResourceType,
@@ -25,7 +27,17 @@ export interface ActionGroup extends Omit<AccessGroup, 'accounts'> {
   readonly removed: readonly string[]
 }
 
+/** A command filter that begins or ends to apply to users or resources, which exist before and after. Ids, sorted. */
+export interface FilterChange {
+  readonly id: string
+  readonly name: string
+  readonly applies: boolean
+  readonly users: readonly string[]
+  readonly resources: readonly string[]
+}
+
 export interface AccessEffect {
+  readonly filters: readonly FilterChange[]
   readonly gained: readonly AccessGroup[]
   readonly lost: readonly AccessGroup[]
   readonly altered: readonly ActionGroup[]
@@ -37,13 +49,14 @@ export function accountOf(account: string): { readonly id: string; readonly logi
   return at === -1 ? { id: account, login: null } : { id: account.slice(0, at), login: account.slice(at + 1) }
 }
 
-export const changesNothing = ({ gained, lost, altered }: AccessEffect): boolean =>
-  gained.length + lost.length + altered.length === 0
+export const changesNothing = ({ gained, lost, altered, filters }: AccessEffect): boolean =>
+  gained.length + lost.length + altered.length + filters.length === 0
 
 /** True if the same users gain and lose the same. */
 export function sameEffect(one: AccessEffect, other: AccessEffect): boolean {
   const text = (groups: readonly object[]) => groups.map((group) => JSON.stringify(group)).sort()
-  const all = ({ gained, lost, altered }: AccessEffect) => JSON.stringify([gained, lost, altered].map(text))
+  const all = ({ gained, lost, altered, filters }: AccessEffect) =>
+    JSON.stringify([gained, lost, altered, filters].map(text))
   return all(one) === all(other)
 }
 
@@ -85,9 +98,15 @@ export function coverageOf({ grants, paths }: AccessWorld): Coverage {
 
 /** Users, or resources, that the same grants cover before and after. */
 interface Class {
-  readonly before: ReadonlySet<Grant>
-  readonly after: ReadonlySet<Grant>
+  readonly before: Cover
+  readonly after: Cover
   readonly ids: string[]
+}
+
+interface Cover {
+  readonly grants: ReadonlySet<Grant>
+  /** Of a resource; null: every system user suits. */
+  readonly protocols: readonly string[] | null
 }
 
 function classesOf(
@@ -96,10 +115,11 @@ function classesOf(
   coverOf: (id: string) => Pick<Class, 'before' | 'after'>,
 ): readonly Class[] {
   const classes = new Map<string, Class>()
-  const text = (grants: ReadonlySet<Grant>) => [...grants].map(numberOf).sort((one, other) => one - other)
+  const text = ({ grants, protocols }: Cover) =>
+    [...[...grants].map(numberOf).sort((one, other) => one - other), ...[...(protocols ?? ['*'])].sort()].join(' ')
   for (const id of ids) {
     const { before, after } = coverOf(id)
-    const key = `${text(before).join(' ')}|${text(after).join(' ')}`
+    const key = `${text(before)}|${text(after)}`
     const known = classes.get(key)
     if (known === undefined) classes.set(key, { before, after, ids: [id] })
     else known.ids.push(id)
@@ -119,12 +139,13 @@ function numbering(): (grant: Grant) => number {
 
 type Actions = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Actions by account, of the grants that cover both; accounts that may not connect are missing. */
-function actionsOf(people: ReadonlySet<Grant>, things: ReadonlySet<Grant>, logins: AccessWorld['logins']): Actions {
+/** Actions by account, of the grants that cover both; accounts that may not connect, or that do not suit, are missing. */
+function actionsOf(people: Cover, things: Cover, { logins, protocols }: AccessWorld): Actions {
   const all = new Map<string, Set<string>>()
-  for (const grant of people) {
-    if (!things.has(grant)) continue
+  for (const grant of people.grants) {
+    if (!things.grants.has(grant)) continue
     for (const id of grant.accounts) {
+      if (!suits(protocols.get(id), things.protocols)) continue
       const login = logins.get(id)
       const key = login === undefined ? id : `${id} ${login}`
       all.set(key, new Set([...(all.get(key) ?? []), ...grant.actions]))
@@ -171,25 +192,67 @@ export function accessEffect(before: AccessWorld, after: AccessWorld): AccessEff
   const covers = { before: coverageOf(before), after: coverageOf(after) }
   const numberOf = numbering()
   const people = classesOf(new Set([...before.people.keys(), ...after.people.keys()]), numberOf, (id) => ({
-    before: covers.before.ofPerson(before.people.get(id)),
-    after: covers.after.ofPerson(after.people.get(id)),
+    before: { grants: covers.before.ofPerson(before.people.get(id)), protocols: null },
+    after: { grants: covers.after.ofPerson(after.people.get(id)), protocols: null },
   }))
   const resources = classesOf(new Set([...before.resources.keys(), ...after.resources.keys()]), numberOf, (id) => ({
-    before: covers.before.ofResource(before.resources.get(id)),
-    after: covers.after.ofResource(after.resources.get(id)),
+    before: thingCover(covers.before, before.resources.get(id)),
+    after: thingCover(covers.after, after.resources.get(id)),
   }))
   const typeOf = (id = ''): ResourceType => (after.resources.get(id) ?? before.resources.get(id))?.type ?? 'assets'
   for (const some of people) {
     for (const things of resources) {
-      const was = actionsOf(some.before, things.before, before.logins)
-      const is = actionsOf(some.after, things.after, after.logins)
+      const was = actionsOf(some.before, things.before, before)
+      const is = actionsOf(some.after, things.after, after)
       const type = typeOf(things.ids[0])
       for (const account of is.keys()) if (!was.has(account)) gained.add(`${type}|${account}`, some.ids, things.ids)
       for (const account of was.keys()) if (!is.has(account)) lost.add(`${type}|${account}`, some.ids, things.ids)
       for (const key of alterations(was, is)) altered.add(`${type}|${key}`, some.ids, things.ids)
     }
   }
-  return { gained: accessGroups(gained), lost: accessGroups(lost), altered: actionGroups(altered) }
+  return {
+    gained: accessGroups(gained),
+    lost: accessGroups(lost),
+    altered: actionGroups(altered),
+    filters: filterChanges(before, after),
+  }
+}
+
+const thingCover = ({ ofResource }: Coverage, resource: Resource | undefined): Cover => ({
+  grants: ofResource(resource),
+  protocols: resource?.protocols ?? null,
+})
+
+/** Filters that apply to other users or resources after the change. */
+function filterChanges(before: AccessWorld, after: AccessWorld): readonly FilterChange[] {
+  const kept = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>) =>
+    [...one.keys()].filter((id) => other.has(id)).sort()
+  const [users, resources] = [kept(before.people, after.people), kept(before.resources, after.resources)]
+  return before.filters.flatMap((filter) => {
+    const [was, is] = [appliesIn(before, filter), appliesIn(after, filter)]
+    return [true, false].flatMap((applies) => {
+      const [one, other] = applies ? [is, was] : [was, is]
+      const change = {
+        id: filter.id,
+        name: filter.name,
+        applies,
+        users: users.filter((id) => one.user(id) && !other.user(id)),
+        resources: resources.filter((id) => one.resource(id) && !other.resource(id)),
+      }
+      return change.users.length + change.resources.length === 0 ? [] : [change]
+    })
+  })
+}
+
+function appliesIn({ people, resources, paths }: AccessWorld, filter: AccessFilter) {
+  const nodes = new Set(filter.nodes.flatMap((id) => paths.get(id) ?? []))
+  return {
+    user: (id: string): boolean =>
+      filter.users.includes(id) || (people.get(id)?.groups ?? []).some((group) => filter.groups.includes(group)),
+    resource: (id: string): boolean =>
+      filter.resources.includes(id) ||
+      (resources.get(id)?.paths ?? []).flatMap(pathsTo).some((path) => nodes.has(path)),
+  }
 }
 
 /** How the actions of accounts that are kept differ: `upload_file|download_file` is one more and one less. */

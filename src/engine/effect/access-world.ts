@@ -37,6 +37,18 @@ export interface Resource {
   readonly type: ResourceType
   /** Full paths of its nodes (`/Default/Web`); empty for an application. */
   readonly paths: readonly string[]
+  /** Names of its protocols (`ssh`); null for an application, which every system user of its permissions suits. */
+  readonly protocols: readonly string[] | null
+}
+
+/** A command filter: it applies to its users, also of its groups, and to its resources, also in and below its nodes. */
+export interface AccessFilter {
+  readonly id: string
+  readonly name: string
+  readonly users: readonly string[]
+  readonly groups: readonly string[]
+  readonly resources: readonly string[]
+  readonly nodes: readonly string[]
 }
 
 /** Who reaches what, as read at one time. Grants that cover none of the people or resources may be missing. */
@@ -48,6 +60,10 @@ export interface AccessWorld {
   readonly paths: ReadonlyMap<string, string>
   /** Logins of system users whose login changes, by id. */
   readonly logins: ReadonlyMap<string, string>
+  /** Protocols of system users, by id; one that is missing suits every resource. */
+  readonly protocols: ReadonlyMap<string, string>
+  /** Active command filters. */
+  readonly filters: readonly AccessFilter[]
 }
 
 /** Ids of a list of references, which a server or a form holds as ids or objects. */
@@ -108,6 +124,27 @@ export const readReachable = (row: Row, type: ResourceType): Resource => ({
   name: readText(own(row, 'hostname')) || readText(own(row, 'name')),
   type,
   paths: type === 'assets' ? texts(own(row, 'nodes_display')) : [],
+  protocols: type === 'assets' ? protocolsOf(row) : null,
+})
+
+/** The protocols of an asset, without ports; null if the row does not tell them. */
+export function protocolsOf(row: Row): readonly string[] | null {
+  const all = own(row, 'protocols')
+  return Array.isArray(all) ? texts(all).map((text) => text.split('/', 1)[0] ?? '') : null
+}
+
+/** Whether a system user can be used on a resource: both have its protocol, or one of them is not known. */
+export const suits = (protocol: string | undefined, protocols: readonly string[] | null): boolean =>
+  protocol === undefined || protocols === null || protocols.includes(protocol)
+
+/** Reads a command filter. */
+export const readFilter = (row: Row): AccessFilter => ({
+  id: readText(own(row, 'id')),
+  name: readText(own(row, 'name')),
+  users: referenceIds(own(row, 'users')),
+  groups: referenceIds(own(row, 'user_groups')),
+  resources: [...referenceIds(own(row, 'assets')), ...referenceIds(own(row, 'applications'))],
+  nodes: referenceIds(own(row, 'nodes')),
 })
 
 /** A path and all paths above it: `/Default/Web` gives `/Default`, `/Default/Web`. */

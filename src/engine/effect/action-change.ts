@@ -1,4 +1,4 @@
-import { isObject, own, ownAt } from '../../contract/json-object.ts'
+import { isObject, own, ownAt, toText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import type { EffectRule } from '../registry/entry-types.ts'
@@ -33,7 +33,8 @@ export function actionChange(
     case 'table': {
       const rule = effect.action.effect
       const of = rule?.of ?? kind
-      return rule === undefined || of === null ? null : { kind: of, rows: rows.map((row) => byRule(row, rule, scope)) }
+      if (rule === undefined || of === null || (rule.creates === true && rows.some(isElsewhere(scope)))) return null
+      return { kind: of, rows: rows.map((row) => byRule(row, rule, scope)) }
     }
     default:
       return null
@@ -47,10 +48,19 @@ const fieldsOf = (template: unknown, scope: TemplateScope): Row => {
 
 const switched = (field: string, row: Row): Row => ({ [field]: ownAt(row, field.split('.')) !== true })
 
+/** True for a row of another organization, whose permissions are not those that would be read. */
+const isElsewhere =
+  ({ session }: TemplateScope) =>
+  (row: Row): boolean => {
+    const organization = toText(own(row, 'org_id'))
+    return organization !== '' && organization !== session?.organization?.id
+  }
+
 const emptied = (fields: Row): Row => Object.fromEntries(Object.keys(fields).map((name) => [name, []]))
 
 /** Lists that the rule adds to or removes from are given by the difference alone. */
-function byRule(row: Row, { set, add, remove, gone }: EffectRule, scope: TemplateScope): RowChange {
+function byRule(row: Row, { set, add, remove, gone, creates }: EffectRule, scope: TemplateScope): RowChange {
+  if (creates === true) return { before: null, after: fieldsOf(set, scope) }
   const identity = { id: own(row, 'id') }
   if (gone === true) return { before: row, after: null }
   const [added, removed] = [fieldsOf(add, scope), fieldsOf(remove, scope)]

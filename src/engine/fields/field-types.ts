@@ -176,7 +176,7 @@ export const FIELD_TYPES = {
   percent: { cell: { width: 80, align: 'end', needsLabel: true } },
   seconds: { cell: { width: 128, align: 'end' } },
   share: { cell: { align: 'end' } },
-  states: { cell: { width: 112, leastWidth: 72, isStatus: true } },
+  states: { cell: { width: 128, leastWidth: 84, isStatus: true } },
   'yes-only': { cell: { width: 84, needsLabel: true } },
   outcome: { cell: { width: 112, isStatus: true } },
   crontab: { cell: {} },
@@ -195,7 +195,6 @@ export const FIELD_TYPES = {
   steps: { cell: {} },
   hardware: { cell: { width: 184 } },
   gigabytes: { cell: {} },
-  'grant-state': { cell: { width: 128, leastWidth: 84, isStatus: true } },
 
   // Chosen as `cell` or `input`.
   // A datetime whose far default means never: chosen by name.

@@ -231,7 +231,7 @@ export type Column =
        */
       label?: Key
       /**
-       * Of the cell states: the states that it names (src/engine/fields/states.ts).
+       * Of the cell states: the states that it shows (src/engine/fields/states.ts), in place of those of the object.
        *
        * @minItems 1
        */
@@ -416,6 +416,10 @@ export interface EffectRule {
   remove?: {
     [k: string]: unknown
   }
+  /**
+   * The call creates an object with the fields of `set`, in the organization of the row.
+   */
+  creates?: true
   /**
    * The objects no longer exist after the call, as far as access goes.
    */
@@ -1072,24 +1076,9 @@ export interface ListEntry {
      */
     title?: Template
     /**
-     * The boolean field shown as a tag beside the title. on: its good value, true by default.
+     * Shows the state of the object beside the title; of an object without one, this boolean field.
      */
-    status?:
-      | FieldName
-      | {
-          /**
-           * A field of the server, by its name.
-           */
-          field: FieldName
-          /**
-           * The good value; true by default.
-           */
-          on?: boolean
-          /**
-           * For permissions: show what is missing for it to have an effect, instead of the status.
-           */
-          grants?: boolean
-        }
+    status?: FieldName
     /**
      * The tabs, in order.
      *

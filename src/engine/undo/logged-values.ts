@@ -5,6 +5,7 @@ import { valueTraits } from '../fields/form-traits.ts'
 import type { FormFieldModel, FormModel, ReferenceModel } from '../form/form-model.ts'
 import { allFields, isActive, isFileField } from '../form/field-state.ts'
 import { isSecretField } from '../form/secrets.ts'
+import { getAt } from '../form/value-path.ts'
 import { sameStored } from './same-stored.ts'
 import type { ChangedValue } from './undo-plan.ts'
 
@@ -45,14 +46,28 @@ export interface LogWords {
   /** In lower case. */
   readonly yes: ReadonlySet<string>
   readonly no: ReadonlySet<string>
-  /** The value of the only record that a log calls `name`; undefined if there is none, or several. */
-  readonly valueOf: (reference: ReferenceModel, name: string) => unknown
+  /** The records that a log calls `name`. */
+  readonly recordsOf: (reference: ReferenceModel, name: string) => readonly NamedRecord[]
 }
 
-/** A logged value that a form cannot restore. `unread`: it is known only as a text that names no value, or not at all. */
+/** A record that has a name; `fact` tells it from others with this name. */
+export interface NamedRecord {
+  readonly value: unknown
+  readonly label: string
+  readonly fact?: string
+}
+
+/**
+ * A logged value that a form cannot restore. `unread`: it is known only as a text that names no value, or not at all. `gone`: no
+ * record has this name. `several`: more than one has it.
+ */
 export interface LeftOut {
   readonly label: string
-  readonly why: 'secret' | 'not-in-form' | 'read-only' | 'unread'
+  readonly why: 'secret' | 'not-in-form' | 'read-only' | 'unread' | 'gone' | 'several'
+  /** Of one related record: its name. */
+  readonly name?: string
+  /** Of `several`: the field and the records to choose from. */
+  readonly choice?: { readonly path: string; readonly many: boolean; readonly records: readonly NamedRecord[] }
 }
 
 export interface RestorableChanges {
@@ -96,7 +111,7 @@ export function restorableChanges(
   const all = names.map((name): RestorableChanges => {
     const field = fieldOf(model, name, scope)
     const told = { before: own(before, name), after: own(after, name) }
-    if (field !== null) return changesOf({ field, ...told }, words)
+    if (field !== null) return changesOf({ field, ...told }, words, scope)
     const isSecret = isMasked(told.before) || isMasked(told.after)
     return { changes: [], left: [{ label: name, why: isSecret ? 'secret' : 'not-in-form' }] }
   })
@@ -108,15 +123,86 @@ const joined = (all: readonly RestorableChanges[]): RestorableChanges => ({
   left: all.flatMap(({ left }) => left),
 })
 
-function changesOf(logged: LoggedField, words: LogWords): RestorableChanges {
+function changesOf(logged: LoggedField, words: LogWords, scope: ConditionScope): RestorableChanges {
   const { field } = logged
   const why = reasonOf(logged)
   if (why !== null) return { changes: [], left: [{ label: field.label, why }] }
-  if (field.children.length > 0) return joined(membersOf(logged).map((member) => changesOf(member, words)))
+  if (field.children.length > 0) return joined(membersOf(logged).map((member) => changesOf(member, words, scope)))
+  const { reference } = field
+  if (reference !== null && isList(field)) return relatedChanges(logged, reference, words, scope)
   const [before, after] = [logged.before, logged.after].map((told) => loggedValue(field, told, words))
-  if (before === undefined) return { changes: [], left: [{ label: field.label, why: 'unread' }] }
-  const change = { path: field.path, label: field.label, before, after: after === undefined ? logged.after : after }
-  return { changes: sameStored(before, change.after) ? [] : [change], left: [] }
+  const left = before === undefined ? unreadValue(logged, words) : []
+  return before === undefined ? { changes: [], left } : { changes: changeOf(logged, before, after), left }
+}
+
+/** The change of a field; none if it has the same value before and after. */
+function changeOf({ field, after: told }: LoggedField, before: unknown, after: unknown): readonly ChangedValue[] {
+  const change = { path: field.path, label: field.label, before, after: after === undefined ? told : after }
+  return sameStored(before, change.after) ? [] : [change]
+}
+
+function unreadValue({ field, before }: LoggedField, { recordsOf }: LogWords): readonly LeftOut[] {
+  const { label, path, reference } = field
+  if (reference === null || typeof before !== 'string') return [{ label, why: 'unread' }]
+  return [missingItem({ label, path, many: false }, before.trim(), recordsOf(reference, before.trim()))]
+}
+
+function missingItem(
+  { label, path, many }: { readonly label: string; readonly path: string; readonly many: boolean },
+  name: string,
+  records: readonly NamedRecord[],
+): LeftOut {
+  return records.length === 0
+    ? { label, name, why: 'gone' }
+    : { label, name, why: 'several', choice: { path, many, records } }
+}
+
+/** A list of related records, item by item: those that a name tells apart are restored, the others are named. */
+function relatedChanges(
+  logged: LoggedField,
+  reference: ReferenceModel,
+  words: LogWords,
+  { form }: ConditionScope,
+): RestorableChanges {
+  const { label, path } = logged.field
+  const current = getAt(form ?? {}, path)
+  const [before, after] = [logged.before, logged.after].map((told) =>
+    relatedItems(told, (name) => words.recordsOf(reference, name), Array.isArray(current) ? current : []),
+  )
+  if (before === undefined || after === undefined) return { changes: [], left: [{ label, why: 'unread' }] }
+  const left = before.missing.map(({ name, records }) => missingItem({ label, path, many: true }, name, records))
+  if (before.values.length === 0 && left.length > 0) return { changes: [], left }
+  return { changes: changeOf(logged, before.values, after.missing.length > 0 ? undefined : after.values), left }
+}
+
+interface RelatedItems {
+  readonly values: readonly unknown[]
+  readonly missing: readonly { readonly name: string; readonly records: readonly NamedRecord[] }[]
+}
+
+/**
+ * The records of a list. A name that several records have means all of them if the list has it as often, else those that are in
+ * `current`.
+ */
+function relatedItems(
+  told: unknown,
+  recordsOf: (name: string) => readonly NamedRecord[],
+  current: readonly unknown[],
+): RelatedItems | undefined {
+  const items = itemsOf(told)
+  if (items === undefined) return undefined
+  const names = items.filter((item) => typeof item === 'string')
+  const read = [...new Set(names)].map((name) => {
+    const records = recordsOf(name)
+    const values = records.map(({ value }) => value)
+    const times = names.filter((each) => each === name).length
+    const found = values.length <= times ? values : values.filter((value) => current.includes(value))
+    return { name, records, values: found.length <= times ? found : [] }
+  })
+  return {
+    values: [...items.filter((item) => typeof item !== 'string'), ...read.flatMap(({ values }) => values)],
+    missing: read.filter(({ values }) => values.length === 0),
+  }
 }
 
 function reasonOf({ field, before, after }: LoggedField): LeftOut['why'] | null {
@@ -169,13 +255,20 @@ function emptyValue(field: FormFieldModel): unknown {
 }
 
 function listOf(value: unknown, one: (item: unknown) => unknown): unknown {
-  const read = typeof value === 'string' ? (readLoggedJson(value) ?? piecesOfText(value)) : value
-  const items = Array.isArray(read) ? read.map(one) : [undefined]
-  return items.includes(undefined) ? undefined : items
+  const items = itemsOf(value)?.map(one)
+  return items?.includes(undefined) === true ? undefined : items
+}
+
+/** The items of a list, which a log has as a list, as JSON or joined by commas, or leaves out if there are none. */
+function itemsOf(told: unknown): readonly unknown[] | undefined {
+  const read = typeof told === 'string' ? (readLoggedJson(told.trim()) ?? piecesOfText(told)) : (told ?? [])
+  return Array.isArray(read) ? read : undefined
 }
 
 function relatedValue(reference: ReferenceModel, item: unknown, words: LogWords): unknown {
-  return typeof item === 'string' ? words.valueOf(reference, item) : item
+  if (typeof item !== 'string') return item
+  const records = words.recordsOf(reference, item)
+  return records.length === 1 ? records[0]?.value : undefined
 }
 
 function choiceOrText({ choices }: FormFieldModel, item: unknown): unknown {
@@ -225,7 +318,10 @@ export function loggedNames(
   scope: ConditionScope,
 ): readonly { readonly reference: ReferenceModel; readonly name: string }[] {
   const found: { reference: ReferenceModel; name: string }[] = []
-  const valueOf: LogWords['valueOf'] = (reference, name) => void found.push({ reference, name })
-  restorableChanges(model, write, { yes: new Set(), no: new Set(), valueOf }, scope)
+  const recordsOf: LogWords['recordsOf'] = (reference, name) => {
+    found.push({ reference, name })
+    return []
+  }
+  restorableChanges(model, write, { yes: new Set(), no: new Set(), recordsOf }, scope)
   return found
 }

@@ -25,7 +25,7 @@ export function* checkDetail(entry: ListEntry, context: ActionContext, registry:
   if (detail === undefined) return
   const row = fieldsOf(url, ['GET'], registry.world.facts)
   const { status } = detail
-  if (status !== undefined) yield* checkField('/detail/status', typeof status === 'string' ? status : status.field, row)
+  if (status !== undefined) yield* checkField('/detail/status', status, row)
   if (detail.title !== undefined) yield* checkTemplate('/detail/title', detail.title, { row, form: null }, registry)
   const keys = detail.tabs.map((tab) => tab.key)
   const twice = keys.findIndex((each, at) => keys.indexOf(each) !== at)

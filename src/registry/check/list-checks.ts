@@ -141,8 +141,7 @@ function* checkOwnColumn(pointer: string, column: Column, row: FieldSet | null, 
     yield* checkOneOf(`${pointer}/states/${String(at)}`, name, new Set(Object.keys(STATES)), 'state')
   for (const [at, name] of names.entries()) yield* checkField(`${pointer}/names/${String(at)}`, name, row)
   if (mark?.field !== undefined) yield* checkField(`${pointer}/mark/field`, mark.field, row)
-  if ((cell === 'states') !== states.length > 0)
-    yield found(pointer, 'the cell states needs states, and no other has them')
+  if (cell !== 'states' && states.length > 0) yield found(pointer, 'only the cell states has states')
   if ((cell === 'names') !== names.length > 0) yield found(pointer, 'the cell names needs names, and no other has them')
 }
 

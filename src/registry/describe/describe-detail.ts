@@ -1,6 +1,6 @@
 import { cellOf } from '../../engine/fields/choose-field-type.ts'
 import { findField, displayField } from '../../engine/fields/field-lookup.ts'
-import { quickOf, statusField } from '../../engine/detail/detail.ts'
+import { quickOf } from '../../engine/detail/detail.ts'
 import type { DetailItem, DetailSection, DetailTab, Relation } from '../../engine/registry/entry-types.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { actionLines } from './describe-actions.ts'
@@ -13,8 +13,7 @@ type ListSource = DescribeSource<EntryOf<'list'>>
 export function describeDetail(source: ListSource): readonly string[] {
   const { entry, index } = source
   if (entry.detail === undefined) return []
-  const state = statusField(entry)
-  const status = state === null ? '' : ` · status ${state.on ? '' : 'not '}${state.field}`
+  const status = entry.detail?.status === undefined ? '' : ` · status ${entry.detail.status}`
   const title = entry.detail.title === undefined ? '' : ` · titled ${entry.detail.title}`
   return [
     `Detail  GET ${index.url ?? ''}{id}/${title}${status}`,

@@ -77,12 +77,18 @@ describe('the form of an object that is put back', () => {
 
 describe('a deleted object', () => {
   test('is kept without secrets, however deep, and the one deleted last is found', () => {
-    rememberDeleted('users', [{ username: 'ana', comment: 'first' }])
-    rememberDeleted('users', [
-      { username: 'ana', comment: 'second', password: 'p', accounts: [{ name: 'root', private_key: 'k' }] },
-    ])
+    rememberDeleted('users', [{ username: 'ana', comment: 'first' }], new Map())
+    rememberDeleted(
+      'users',
+      [{ username: 'ana', comment: 'second', password: 'p', accounts: [{ name: 'root', private_key: 'k' }] }],
+      new Map(),
+    )
     const isAna = ({ username }: Readonly<Record<string, unknown>>) => username === 'ana'
-    expect(findDeleted('users', isAna)).toEqual({ username: 'ana', comment: 'second', accounts: [{ name: 'root' }] })
+    expect(findDeleted('users', isAna)?.row).toEqual({
+      username: 'ana',
+      comment: 'second',
+      accounts: [{ name: 'root' }],
+    })
     expect(findDeleted('user-groups', isAna)).toBeNull()
   })
 })

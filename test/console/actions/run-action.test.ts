@@ -334,6 +334,11 @@ describe('the user’s own account', () => {
     expect(await asked(action, rows)).toEqual([expect.stringContaining(words)])
   })
 
+  test('is asked about in the words of what a switch does', async () => {
+    const { questions } = await carryOut(active, [ME], () => null, false)
+    expect(questions).toMatchObject([{ title: 'Deactivate: Ada?', confirmLabel: 'Deactivate' }])
+  })
+
   test('is not mentioned for other accounts, and enabling needs no confirmation', async () => {
     expect((await asked(ofMany('delete'), [KIM, LEE])).join()).not.toMatch(/your own account/i)
     expect(await asked(active, [KIM])).toEqual([])

@@ -61,7 +61,7 @@ describe('a screen that may not be opened', () => {
     expect(screen.getByText(/^Your roles in the organization Default do not allow creating users/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show why' }))
     expect(screen.getByText('users.add_user')).toBeTruthy()
-    expect(screen.getByText('OrgAuditor')).toBeTruthy()
+    expect(screen.getByText('Org auditor')).toBeTruthy()
   })
 
   test('names the rule of the root organization', async () => {

@@ -4,6 +4,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { Page } from '../../../src/contract/page.ts'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
+import { AccessTable } from '../../../src/console/extensions/access/AccessTable.tsx'
+import { permissionTypesWithParams } from '../../../src/console/extensions/access/use-access.ts'
 import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
 import { refusal } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -17,6 +19,7 @@ const permission = (id: string, rest: object = {}) => ({
   id,
   name: `Permission ${id}`,
   is_active: true,
+  is_valid: true,
   is_expired: false,
   actions: ['connect'],
   date_start: '2026/01/01 08:00:00 +0800',
@@ -133,6 +136,28 @@ describe('the access tab', () => {
     await glance({ rows: ({ url }) => (url === ASSETS ? pageOf(incomplete) : pageOf()) })
     const row = within(await shown()).getByRole('row', { name: /^Permission p6/ })
     expect(within(row).getByText('Missing: system users')).toBeTruthy()
+  })
+
+  test('says which accounts an asset has no protocol for', async () => {
+    const [type] = permissionTypesWithParams({ asset_id: 'a1' })
+    if (type === undefined) throw new Error('no type')
+    const row = permission('p1', { system_users: ['s1', 's2'], system_users_display: ['ops', 'win'] })
+    const protocols = new Map([
+      ['s1', 'ssh'],
+      ['s2', 'rdp'],
+    ])
+    const table = {
+      permissions: [{ type, row }],
+      params: { asset_id: 'a1' },
+      name: 'win-1',
+      now: new Date(),
+      protocols,
+    }
+    await show(<AccessTable {...table} object={{ id: 'a1', protocols: ['rdp/3389'] }} />, {
+      session: sessionOf({ permissions: [] }),
+      rows: () => pageOf(),
+    })
+    expect(screen.getByText('Not usable on this asset: ops (SSH)')).toBeDefined()
   })
 
   test('filters by status, stored in the URL with the tab', async () => {

@@ -8,6 +8,7 @@ import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
 import { DetailView } from '../../../src/console/detail/DetailView.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { toIndexEntry } from '../../../src/engine/compile/index-entry.ts'
+import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { field } from '../../support/fields.ts'
@@ -40,12 +41,13 @@ const IVY = {
   last_login: '2026/11/20 17:28:34 +0800',
 }
 
-function opened(options: Partial<ShowOptions> & { row?: Readonly<Record<string, unknown>> } = {}) {
-  const entry = entryWithoutEffect('users')
-  const { row = IVY, ...rest } = options
+type OpenedOptions = Partial<ShowOptions> & { row?: Readonly<Record<string, unknown>>; entry?: IndexEntry }
+
+function opened(options: OpenedOptions = {}) {
+  const { row = IVY, entry = entryWithoutEffect('users'), ...rest } = options
   let stored: Readonly<Record<string, unknown>> = row
   const answer = ({ method, url, body }: Call): unknown => {
-    if (url === URL && method === 'GET') return stored
+    if (url === `${entry.url ?? ''}u1/` && method === 'GET') return stored
     if (url === URL && method === 'PATCH') stored = { ...stored, ...(body as object) }
     return url.includes('cache') ? { spm: 't' } : null
   }
@@ -89,6 +91,19 @@ describe('a detail page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()
     expect(titleRow().getByText('Active')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/console/users/users')
+  })
+
+  test.each([
+    ['Expired', { is_valid: false, is_expired: true }],
+    ['Inactive', { is_valid: false, is_active: false }],
+    ['Not started', { is_valid: false, is_expired: true, date_start: '2096/01/01 08:00:00 +0800' }],
+    ['Missing: users', { users_amount: 0, user_groups_amount: 0 }],
+    ['Active', {}],
+  ])('shows a permission that is %s in the word of its list', async (word, changed) => {
+    const entry = entryWithoutEffect('asset-permissions')
+    const row = { id: 'u1', name: 'Web', is_active: true, is_valid: true, is_expired: false, ...changed }
+    await opened({ entry, row })
+    expect(titleRow().getByText(word)).toBeDefined()
   })
 
   test('shows texts for values, tags for several, a dash for none, and a time with its zone', async () => {
@@ -216,7 +231,7 @@ describe('actions of a detail page', () => {
     })
     const active = screen.getByRole<HTMLInputElement>('switch', { name: 'Active' })
     await user.click(active)
-    await waitFor(() => expect(store.get(toastsAtom)[0]?.tone).toBe('error'))
+    await waitFor(() => expect(store.get(toastsAtom)[0]).toMatchObject({ tone: 'error', title: 'Deactivate failed' }))
     expect(active.checked).toBe(true)
   })
 

@@ -15,15 +15,15 @@ const rest = seededRest()
 
 describe('a permission that begins later', () => {
   const START = '2030-01-01 08:00:00 +0800'
-  const ids = async (url: string) => {
-    const rows = await apiOf(rest).send({ method: 'GET', url, query: { limit: 1, offset: 0 } })
+  const ids = async (url: string, filter: Readonly<Record<string, string>> = {}) => {
+    const rows = await apiOf(rest).send({ method: 'GET', url, query: { limit: 1, offset: 0, ...filter } })
     return readPage(rows).rows.map(({ id }) => String(id))
   }
   const permission = async (changed: Row = {}): Promise<Row> => ({
     id: '',
     users: await ids(LIST.users),
-    assets: await ids(LIST.assets),
-    system_users: await ids(LIST.accounts),
+    assets: await ids(LIST.assets, { protocol__in: 'ssh' }),
+    system_users: await ids(LIST.accounts, { protocol: 'ssh' }),
     actions: ['connect'],
     is_active: true,
     date_start: START,
@@ -44,6 +44,13 @@ describe('a permission that begins later', () => {
     expect(changesNothing(effect)).toBe(true)
     expect(later?.start.toISOString()).toBe('2030-01-01T00:00:00.000Z')
     expect(later?.known.effect.gained).toMatchObject([{ type: 'assets', each: true }])
+  })
+
+  test('is told for the applicant of a ticket, whom the server names by a text', async () => {
+    const id = await createUser(apiOf(rest), 'Ana Applicant', 'ana-applicant')
+    const after = await permission({ users: ['Ana Applicant(ana-applicant)'], date_start: PAST })
+    const { effect } = await effectOf({ before: null, after })
+    expect(effect.gained).toMatchObject([{ users: [id], resources: after['assets'], accounts: after['system_users'] }])
   })
 
   test('is nothing at all while it is switched off, or if it ends before', async () => {

@@ -1,17 +1,13 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { permissionTypesWithParams } from '../../../src/console/extensions/access/use-access.ts'
+import { objectStates } from '../../../src/engine/fields/states.ts'
 import { namesInField, reachOf } from '../../../src/console/extensions/access/reach.ts'
-import {
-  byStatus,
-  matchesFilter,
-  ACCESS_FILTERS,
-  permissionStatus,
-} from '../../../src/console/extensions/access/permission-status.ts'
+import { byStatus, matchesFilter, ACCESS_FILTERS } from '../../../src/console/extensions/access/permission-status.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-const granted = { is_active: true, is_expired: false, date_start: '2026/01/01 08:00:00 +0800' }
+const granted = { is_active: true, is_valid: true, is_expired: false, date_start: '2026/01/01 08:00:00 +0800' }
 const until = (date_expired: string, rest: object = {}) => ({ ...granted, date_expired, ...rest })
 
 const LATER = until('2096/01/01 08:00:00 +0800')
@@ -20,25 +16,25 @@ const ENDED = until('2026/11/20 18:00:00 +0800')
 
 describe('a permission', () => {
   test.each([
-    ['holds for long', LATER, 'valid', ['all']],
+    ['holds for long', LATER, 'active', ['all']],
     ['holds for seven days more', SOON, 'ending', ['all', 'ending']],
-    ['holds for a second longer', until('2026/11/27 18:00:01 +0800'), 'valid', ['all']],
+    ['holds for a second longer', until('2026/11/27 18:00:01 +0800'), 'active', ['all']],
     ['has ended', ENDED, 'expired', ['all', 'expired']],
     ['has ended by the clock of the server', { ...SOON, is_expired: true }, 'expired', ['all', 'expired']],
-    ['is switched off, and ends soon', { ...SOON, is_active: false }, 'inactive', ['all', 'ending']],
+    ['is switched off, and ends soon', { ...SOON, is_active: false }, 'inactive', ['all']],
     ['begins later', { ...LATER, date_start: '2026/12/01 08:00:00 +0800' }, 'coming', ['all']],
     ['has no users', { ...LATER, users_amount: 0, user_groups_amount: 0 }, 'incomplete', ['all']],
     ['names nothing', { ...LATER, assets: [], nodes: [] }, 'incomplete', ['all']],
-    ['has no system user, and ends soon', { ...SOON, system_users_amount: 0 }, 'incomplete', ['all', 'ending']],
+    ['has no system user, and ends soon', { ...SOON, system_users_amount: 0 }, 'incomplete', ['all']],
     [
       'names no system user, and is switched off',
       { ...LATER, is_active: false, system_users: [] },
-      'inactive',
+      'inactive incomplete',
       ['all'],
     ],
-    ['has no end that is told', { ...LATER, date_expired: null }, 'valid', ['all']],
-  ] as const)('that %s', (_how, row, standing, lenses) => {
-    expect(permissionStatus(row, NOW)).toBe(standing)
+    ['has no end that is told', { ...LATER, date_expired: null }, 'active', ['all']],
+  ] as const)('that %s', (_how, row, states, lenses) => {
+    expect(objectStates(row, NOW).join(' ')).toBe(states)
     expect(ACCESS_FILTERS.filter((lens) => matchesFilter(lens, row, NOW))).toEqual(lenses)
   })
 

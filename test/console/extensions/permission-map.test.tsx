@@ -73,6 +73,23 @@ describe('who reaches what', () => {
     )
   })
 
+  test('says which system user cannot be used on which asset', async () => {
+    const asset = (at: number) => ({ asset: `a${at}`, asset_display: `win-${at}(10.0.0.${at})` })
+    const answer = ({ url, query = {} }: Call): unknown => {
+      if (url === `${LINKS}-assets-relations/`) return page(2, asset(1), asset(2))
+      if (url.includes('/resources/cache/')) return { spm: 'chosen' }
+      if (url === '/api/v1/assets/system-users/') return [{ id: 's1', protocol: 'ssh' }]
+      if (url === '/api/v1/assets/assets/' && query['spm'] === 'chosen')
+        return [
+          { id: 'a1', protocols: ['rdp/3389'] },
+          { id: 'a2', protocols: ['ssh/22'] },
+        ]
+      return ANSWERS[url]
+    }
+    await open({ permissions: [...ALL, 'assets.view_systemuser'], answer })
+    expect(await screen.findByText('ops(root) (SSH) cannot be used on win-1(10.0.0.1)')).toBeDefined()
+  })
+
   test('counts what it does not show, with a link to the tab that lists all', async () => {
     await open()
     const rest = screen.getByRole('link', { name: 'and 120 more' }).getAttribute('href')
@@ -130,8 +147,8 @@ describe('who reaches what', () => {
   })
 
   test('says that the permission is not in effect', async () => {
-    await open({ row: { is_valid: false } })
-    expect(screen.getByText('This permission is not in effect now')).toBeDefined()
+    await open({ row: { is_valid: false, is_expired: true } })
+    expect(screen.getByText('Expired')).toBeDefined()
   })
 
   test('a line leads from the right of one object to the left of another', () => {

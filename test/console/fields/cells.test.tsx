@@ -38,8 +38,8 @@ describe('cells', () => {
   test.each([
     ['invalid', { is_valid: false, users_amount: 1, assets_amount: 1, system_users_amount: 1 }],
     ['', { is_valid: true, users_amount: 0, user_groups_amount: 2, nodes_amount: 1, system_users: ['s'] }],
-    ['no people', { users_amount: 0, user_groups_amount: 0, assets_amount: 3, system_users_amount: 1 }],
-    ['no things, no accounts', { users: ['u'], applications_amount: 0, system_users: [] }],
+    ['no people', { is_valid: true, users_amount: 0, user_groups_amount: 0, assets_amount: 3, system_users_amount: 1 }],
+    ['no things, no accounts', { is_valid: true, users: ['u'], applications_amount: 0, system_users: [] }],
     ['expired', { is_valid: false, is_expired: true, is_active: true }],
     ['inactive', { is_valid: false, is_expired: false, is_active: false }],
     // The server calls it expired too.
@@ -48,7 +48,7 @@ describe('cells', () => {
     ['', {}],
   ])('show why a permission has no effect, and nothing if it has one: %s', (text, row) => {
     const props = { value: null, shown: null, field: null, words: WORDS, row }
-    expect(render(loadedCell('grant-state')(props)).container.textContent).toBe(text)
+    expect(render(<>{loadedCell('states')(props)}</>).container.textContent).toBe(text)
   })
 
   test.each([
@@ -57,8 +57,7 @@ describe('cells', () => {
     ['expiredinactive', { is_active: false, is_expired: true }],
     ['', {}],
   ])('show the states of a row that need attention, and nothing else: %s', (text, row) => {
-    const column = { states: ['locked', 'expired', 'inactive'], names: [] } as const
-    const props = { value: null, shown: null, field: null, words: WORDS, row, column }
+    const props = { value: null, shown: null, field: null, words: WORDS, row }
     expect(render(<>{loadedCell('states')(props)}</>).container.textContent).toBe(text)
   })
 

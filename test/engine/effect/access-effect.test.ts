@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { affectedBy, mayChangeAccess, onFreshRows, worldAfter } from '../../../src/engine/effect/access-change.ts'
+import {
+  type AccessChange,
+  affectedBy,
+  mayChangeAccess,
+  onFreshRows,
+  worldAfter,
+} from '../../../src/engine/effect/access-change.ts'
 import { accessEffect, changesNothing, sameEffect } from '../../../src/engine/effect/access-effect.ts'
-import type { AccessWorld, Grant } from '../../../src/engine/effect/access-world.ts'
+import type { AccessFilter, AccessWorld, Grant, Resource } from '../../../src/engine/effect/access-world.ts'
 import { dangersOf, remainingGrants } from '../../../src/engine/effect/effect-facts.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -20,7 +26,13 @@ const grant = (id: string, fields: Partial<Grant>): Grant => ({
 })
 
 const user = (id: string, groups: readonly string[] = [], active = true) => ({ id, name: id, groups, active })
-const asset = (id: string, ...paths: readonly string[]) => ({ id, name: id, type: 'assets' as const, paths })
+const asset = (id: string, ...paths: readonly string[]): Resource => ({
+  id,
+  name: id,
+  type: 'assets',
+  paths,
+  protocols: ['ssh'],
+})
 
 const world = (grants: readonly Grant[], fields: Partial<AccessWorld> = {}): AccessWorld => ({
   grants,
@@ -36,6 +48,8 @@ const world = (grants: readonly Grant[], fields: Partial<AccessWorld> = {}): Acc
     ['n-top', '/Default'],
   ]),
   logins: new Map(),
+  protocols: new Map([['ops', 'ssh']]),
+  filters: [],
   ...fields,
 })
 
@@ -47,6 +61,7 @@ describe('the effect of a change on access', () => {
       gained: [{ type: 'assets', users: ['ada', 'bea'], resources: ['rack', 'web'], accounts: ['ops'], each: true }],
       lost: [],
       altered: [],
+      filters: [],
     })
   })
 
@@ -63,6 +78,74 @@ describe('the effect of a change on access', () => {
     expect(changesNothing(accessEffect(world([]), world(useless)))).toBe(true)
     const people = new Map([['ada', user('ada', ['team'], false)]])
     expect(changesNothing(accessEffect(world([], { people }), world([FIRST], { people })))).toBe(true)
+  })
+
+  test('leaves out resources that do not speak the protocol of the system user', () => {
+    const resources = new Map([
+      ['web', asset('web', '/Default/Web')],
+      ['rack', { ...asset('rack', '/Default/Web/Rack'), protocols: ['rdp'] }],
+      ['old', { ...asset('old', '/Default/Web'), protocols: ['telnet', 'ssh'] }],
+    ])
+    const gained = [{ type: 'assets', users: ['ada', 'bea'], resources: ['old', 'web'], accounts: ['ops'], each: true }]
+    expect(accessEffect(world([], { resources }), world([FIRST], { resources })).gained).toEqual(gained)
+    // Without permission to view system users their protocols are not known.
+    const unseen = { resources, protocols: new Map<string, string>() }
+    expect(accessEffect(world([], unseen), world([FIRST], unseen)).gained).toMatchObject([
+      { resources: ['old', 'rack', 'web'] },
+    ])
+  })
+
+  test('is lost on an asset without the protocol any more', () => {
+    const before = { id: 'web', nodes: ['n-web'], protocols: ['ssh/22', 'rdp/3389'] }
+    const change = { kind: 'asset' as const, rows: [{ before, after: { ...before, protocols: ['rdp/3389'] } }] }
+    expect(mayChangeAccess(change)).toBe(true)
+    const effect = accessEffect(world([FIRST]), worldAfter(world([FIRST]), change, { now: NOW, moves: [] }))
+    expect(effect.lost).toMatchObject([{ resources: ['web'], accounts: ['ops'] }])
+  })
+
+  const filter = (fields: Partial<AccessFilter>): AccessFilter => ({
+    id: 'f1',
+    name: 'No rm',
+    users: [],
+    groups: [],
+    resources: [],
+    nodes: [],
+    ...fields,
+  })
+
+  test.each<[string, AccessFilter, AccessChange, object[]]>([
+    [
+      'ends on assets that leave its node',
+      filter({ nodes: ['n-web'] }),
+      { kind: 'asset', rows: [{ before: { id: 'web', nodes: ['n-web'] }, after: { id: 'web', nodes: ['n-top'] } }] },
+      [{ id: 'f1', name: 'No rm', applies: false, users: [], resources: ['web'] }],
+    ],
+    [
+      'begins on assets that enter its node',
+      filter({ nodes: ['n-web'] }),
+      { kind: 'asset', rows: [{ before: { id: 'db', nodes: ['n-top'] }, after: { id: 'db', nodes: ['n-web'] } }] },
+      [{ id: 'f1', name: 'No rm', applies: true, users: [], resources: ['db'] }],
+    ],
+    [
+      'stays on an asset that it names itself',
+      filter({ nodes: ['n-web'], resources: ['web'] }),
+      { kind: 'asset', rows: [{ before: { id: 'web', nodes: ['n-web'] }, after: { id: 'web', nodes: ['n-top'] } }] },
+      [],
+    ],
+    [
+      'ends for users who leave its group',
+      filter({ groups: ['team'] }),
+      {
+        kind: 'user-group',
+        rows: [{ before: { id: 'team', users: ['ada', 'bea'] }, after: { id: 'team', users: ['ada'] } }],
+      },
+      [{ id: 'f1', name: 'No rm', applies: false, users: ['bea'], resources: [] }],
+    ],
+  ])('a command filter %s', (_what, one, change, expected) => {
+    const before = world([], { filters: [one] })
+    const effect = accessEffect(before, worldAfter(before, change, { now: NOW, moves: [] }))
+    expect(effect.filters).toEqual(expected)
+    expect(changesNothing(effect)).toBe(expected.length === 0)
   })
 
   test('says other actions of an access that stays', () => {

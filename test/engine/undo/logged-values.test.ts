@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { restorableChanges, type LogWords } from '../../../src/engine/undo/logged-values.ts'
+import { type LogWords, type NamedRecord, restorableChanges } from '../../../src/engine/undo/logged-values.ts'
 import { draftOfObject, draftOfStep, lostFields } from '../../../src/engine/undo/step-draft.ts'
 import { conflictsOf } from '../../../src/engine/form/changes.ts'
 import { withDraft } from '../../../src/engine/form/draft.ts'
@@ -7,12 +7,20 @@ import { initialValues } from '../../../src/engine/form/values.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 
-const IDS: Readonly<Record<string, string>> = { 'Ana(ana)': 'u1', 'Ben(ben)': 'u2', '/Default/A': 'n1' }
+const WEIS = [
+  { value: 'u3', label: 'Wei Chen', fact: 'wei' },
+  { value: 'u4', label: 'Wei Chen', fact: 'wchen' },
+]
+const RECORDS: Readonly<Record<string, readonly NamedRecord[]>> = {
+  'Ana(ana)': [{ value: 'u1', label: 'Ana' }],
+  'Ben(ben)': [{ value: 'u2', label: 'Ben' }],
+  'Wei Chen': WEIS,
+}
 
 const WORDS: LogWords = {
   yes: new Set(['yes']),
   no: new Set(['no']),
-  valueOf: (_reference, name) => IDS[name],
+  recordsOf: (_reference, name) => RECORDS[name] ?? [],
 }
 
 const ITEMS = [
@@ -121,8 +129,9 @@ describe('a logged value is left out', () => {
     ['a field that the form does not have', 'Permissions', 'a', 'b', 'not-in-form'],
     ['a field that the server sets', 'The created_by', 'a', 'b', 'read-only'],
     ['a picture', 'The picture', '/a.png', '/b.png', 'read-only'],
-    ['a related record that no longer exists', 'The user', 'Somebody', 'Ben(ben)', 'unread'],
-    ['a deleted record among related ones', 'The users', 'Ana(ana),Somebody', 'Ben(ben)', 'unread'],
+    ['a related record that no longer exists', 'The user', 'Somebody', 'Ben(ben)', 'gone'],
+    ['related records that no longer exist', 'The users', 'Somebody', 'Ben(ben)', 'gone'],
+    ['a related record with the name of another', 'The user', 'Wei Chen', 'Ben(ben)', 'several'],
     ['a choice that no longer exists', 'The kind', 'Third', 'First', 'unread'],
     ['a number that the log does not have', 'The level', undefined, '1', 'unread'],
     ['a boolean that the log does not have', 'The is_active', undefined, 'Yes', 'unread'],
@@ -142,6 +151,35 @@ describe('a logged value is left out', () => {
       changes: [],
       left: [{ label: 'Same', why: 'not-in-form' }],
     })
+  })
+})
+
+describe('related records are restored one by one', () => {
+  const users = (before: string, after: string, current: readonly string[] = []) =>
+    restorableChanges(MODEL, { before: { 'The users': before }, after: { 'The users': after } }, WORDS, {
+      ...SCOPE,
+      form: { ...SCOPE.form, users: current },
+    })
+  const choice = { path: 'users', many: true, records: WEIS }
+
+  test.each([
+    ['a name of two users is asked about', 'Ana(ana),Wei Chen,Ben(ben)', ['u1', 'u2'], ['Wei Chen several']],
+    ['a deleted user is named', 'Ana(ana),Somebody', ['u1'], ['Somebody gone']],
+    ['both users are meant if the name is there twice', 'Wei Chen,Ben(ben),Wei Chen', ['u3', 'u4', 'u2'], []],
+  ])('%s', (_what, before, restored, missing) => {
+    const { changes, left } = users(before, '')
+    expect(changes.map((change) => [...(change.before as string[])].sort())).toEqual([[...restored].sort()])
+    expect(left.map(({ name, why }) => `${String(name)} ${why}`)).toEqual(missing)
+  })
+
+  test('the choice has the records of the name', () => {
+    expect(users('Wei Chen', '').left).toEqual([{ label: 'The users', name: 'Wei Chen', why: 'several', choice }])
+  })
+
+  test('the one who is still there stays', () => {
+    const { changes, left } = users('Wei Chen,Ana(ana)', 'Wei Chen', ['u4'])
+    expect(changes).toMatchObject([{ before: ['u4', 'u1'], after: ['u4'] }])
+    expect(left).toEqual([])
   })
 })
 

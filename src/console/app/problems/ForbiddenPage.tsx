@@ -9,7 +9,9 @@ import { hrefTo } from '../../../engine/routes/href.ts'
 import { matchPath, type RouteMatch, siblingQuery } from '../../../engine/routes/match.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { useDocumentTitle } from '../../controls/PageFrame.tsx'
-import { useSession, userRoleNames } from '../../kernel/session/session-state.ts'
+import { useCellWords } from '../../fields/cell-words.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { userRoleNames } from '../../kernel/session/user-roles.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { Navigate, useLocation, useSearchParams, withParams } from '../../kernel/navigation/location.tsx'
@@ -130,7 +132,7 @@ function WhyNot({ unmet }: { unmet: readonly Proof[] }) {
   const { t } = useTranslation()
   const { user, organization } = useSession()
   const place = organization?.name ?? t('shell.noOrganization')
-  const roles = userRoleNames(user)
+  const roles = userRoleNames(user, useCellWords().role)
   return (
     <section className="why">
       <h2>{t('shell.forbidden.reasons', { count: unmet.length })}</h2>

@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { own } from '../../../contract/json-object.ts'
+import type { Row } from '../../../contract/page.ts'
+import { protocolsOf, referenceIds } from '../../../engine/effect/access-world.ts'
 import { RequestFailed } from '../../../client/failure.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
@@ -14,6 +17,7 @@ import { Segments } from '../../controls/Segments.tsx'
 import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
+import { useProtocols } from '../../effect/use-protocols.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { byStatus, matchesFilter, type AccessFilter, ACCESS_FILTERS, useAccessFilter } from './permission-status.ts'
 import { permissionTypesWithParams, useAccess, type Access } from './use-access.ts'
@@ -79,12 +83,19 @@ interface GlanceProps {
   readonly name: string
 }
 
+/** The system users of the permissions of an asset, whose protocols must be among its own. */
+const accountsOn = (object: Row, permissions: Access['permissions']): readonly string[] =>
+  protocolsOf(object) === null
+    ? []
+    : [...new Set(permissions.flatMap(({ row }) => referenceIds(own(row, 'system_users'))))].sort()
+
 function PermissionList({ tab, access: { permissions, total }, ...rest }: GlanceProps): ReactNode {
   const { t } = useTranslation()
   const [now] = useState(useServices().now)
   const { lens, look } = useAccessFilter(tab)
   const matching = (each: AccessFilter) => permissions.filter(({ row }) => matchesFilter(each, row, now))
   const inOrder = byStatus(now)
+  const { accounts } = useProtocols({ accounts: accountsOn(rest.object, permissions), assets: [] })
   const seen = [...matching(lens)].sort((one, other) => inOrder(one.row, other.row))
   return (
     <>
@@ -108,7 +119,7 @@ function PermissionList({ tab, access: { permissions, total }, ...rest }: Glance
         />
       ) : (
         <Steps key={lens} count={seen.length}>
-          {(shown) => <AccessTable permissions={seen.slice(0, shown)} now={now} {...rest} />}
+          {(shown) => <AccessTable permissions={seen.slice(0, shown)} now={now} protocols={accounts} {...rest} />}
         </Steps>
       )}
     </>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import type { Row } from '../../../contract/page.ts'
 import { findField, linkedEntry } from '../../../engine/fields/field-lookup.ts'
-import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'
+import { protocolsOf, suits } from '../../../engine/effect/access-world.ts'
+import { objectStates } from '../../../engine/fields/states.ts'
 import { withQuery } from '../../../contract/url.ts'
-import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { GrantActionsCell } from '../../fields/late/list-cells.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
+import { stateMarks } from '../../fields/base/StatesCell.tsx'
 import { rowId, rowName } from '../../fields/row-name.ts'
 import { DatetimeCell, ExpiryCell } from '../../fields/time/time-cells.tsx'
 import { detailHref } from '../../kernel/entries/detail-href.ts'
@@ -18,18 +19,8 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { ACTIONS_ENTRY, type ListedPermission } from './use-access.ts'
 import { type NamedThing, namesInField, type NamedList, reachOf } from './reach.ts'
-import { type PermissionStatus, permissionStatus } from './permission-status.ts'
 
 const COLUMNS = ['permission', 'reach', 'people', 'things', 'accounts', 'actions', 'until'] as const
-
-const TONES: Readonly<Record<PermissionStatus, StatusTone>> = {
-  valid: 'success',
-  ending: 'warning',
-  coming: 'info',
-  incomplete: 'warning',
-  inactive: 'off',
-  expired: 'danger',
-}
 
 interface AccessTableProps {
   readonly permissions: readonly ListedPermission[]
@@ -38,6 +29,8 @@ interface AccessTableProps {
   readonly params: Readonly<Record<string, string>>
   readonly name: string
   readonly now: Date
+  /** Protocols of system users, by id. */
+  readonly protocols: ReadonlyMap<string, string>
 }
 
 /** Permissions with users, resources, accounts, actions, expiry, and how each covers the object. */
@@ -64,11 +57,11 @@ export function AccessTable({ permissions, name, ...rest }: AccessTableProps): R
   )
 }
 
-interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'now'> {
+interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'now' | 'protocols'> {
   readonly permission: ListedPermission
 }
 
-function AccessRow({ permission: { type, row }, object, params, now }: AccessRowProps): ReactNode {
+function AccessRow({ permission: { type, row }, object, params, now, protocols }: AccessRowProps): ReactNode {
   const { t } = useTranslation()
   const href = detailHref(indexEntry(type.entry), useSession())(rowId(row))
   const tab = (activeTab: string) => (href === null ? null : withQuery(href, { activeTab }))
@@ -91,6 +84,7 @@ function AccessRow({ permission: { type, row }, object, params, now }: AccessRow
       </td>
       <td {...label('accounts')}>
         <Names plain lists={[namesInField(row, 'system_users')]} whole={tab(type.tabs.things)} />
+        <Unsuited row={row} object={object} protocols={protocols} />
       </td>
       <td {...label('actions')}>
         <Actions row={row} />
@@ -126,17 +120,28 @@ function Actions({ row }: { row: Row }): ReactNode {
   return <GrantActionsCell value={value} shown={value} field={findField(fields, 'actions')} words={words} />
 }
 
-/** Status and expiry; also the start of a permission that is not valid yet. */
+/** The system users of a permission that cannot be used on an asset, which lacks their protocol. */
+function Unsuited({ row, object, protocols }: { row: Row } & Pick<AccessRowProps, 'object' | 'protocols'>): ReactNode {
+  const { t } = useTranslation()
+  const words = useCellWords()
+  const spoken = protocolsOf(object)
+  const names = namesInField(row, 'system_users').items.flatMap(({ id, name }) => {
+    const protocol = protocols.get(id)
+    return suits(protocol, spoken) ? [] : [`${name ?? id} (${words.protocol(protocol ?? '')})`]
+  })
+  return names.length > 0 && <p className="faint">{t('access.unsuited', { accounts: names.join(t('effect.list')) })}</p>
+}
+
+/** State and expiry; also the start of a permission that has not started. */
 function Expiry({ row, now }: { row: Row; now: Date }): ReactNode {
   const { t } = useTranslation()
   const words = useCellWords()
-  const status = permissionStatus(row, now)
+  const states = objectStates(row, now)
   const time = (field: string) => <DatetimeCell value={row[field]} shown={row[field]} field={null} words={words} />
   return (
     <>
-      <StatusMark tone={TONES[status]} label={t(`access.status.${status}`)} />
-      {status === 'incomplete' && <p>{words.missing(missingRequirements(row))}</p>}
-      {status === 'coming' && (
+      {stateMarks(row, states, words)}
+      {states.includes('coming') && (
         <p className="access-names">
           <span className="access-kind">{t('access.from')}</span>
           {time('date_start')}

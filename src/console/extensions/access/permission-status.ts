@@ -1,16 +1,10 @@
-import { addDays } from 'date-fns/addDays'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import type { Row } from '../../../contract/page.ts'
-import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'
+import { objectStates, type StateName } from '../../../engine/fields/states.ts'
 import { useUrlQuery } from '../../list-state/use-url-query.ts'
 
-/** Days before expiry from which a permission counts as ending. */
-const ENDING_DAYS = 7
-
-/** Statuses in display order: the most urgent first. */
-const PERMISSION_STATUSES = ['ending', 'valid', 'coming', 'incomplete', 'inactive', 'expired'] as const
-
-export type PermissionStatus = (typeof PERMISSION_STATUSES)[number]
+/** States in display order: the most urgent first. */
+const ORDER: readonly StateName[] = ['ending', 'active', 'coming', 'incomplete', 'invalid', 'inactive', 'expired']
 
 /** Filters of the tab. */
 export const ACCESS_FILTERS = ['all', 'ending', 'expired'] as const
@@ -20,30 +14,12 @@ export type AccessFilter = (typeof ACCESS_FILTERS)[number]
 /** Expiry in milliseconds; a permission without one sorts last. */
 const expiryOf = (row: Row): number => parseServerTime(row['date_expired'])?.getTime() ?? Number.MAX_SAFE_INTEGER
 
-/** Term by expiry alone. */
-function termOf(row: Row, now: Date): 'lasting' | 'ending' | 'expired' {
-  const ends = expiryOf(row)
-  if (row['is_expired'] === true || ends <= now.getTime()) return 'expired'
-  return ends <= addDays(now, ENDING_DAYS).getTime() ? 'ending' : 'lasting'
-}
-
-/** Status of a permission: expiry as the server says, imminent expiry by its dates. */
-export function permissionStatus(row: Row, now: Date): PermissionStatus {
-  const term = termOf(row, now)
-  if (term === 'expired') return 'expired'
-  if (row['is_active'] === false) return 'inactive'
-  if (missingRequirements(row).length > 0) return 'incomplete'
-  const begins = parseServerTime(row['date_start'])
-  if (begins !== null && begins > now) return 'coming'
-  return term === 'ending' ? 'ending' : 'valid'
-}
-
 export const matchesFilter = (lens: AccessFilter, row: Row, now: Date): boolean =>
-  lens === 'all' || termOf(row, now) === lens
+  lens === 'all' || objectStates(row, now).includes(lens)
 
-/** Compares by status, then by expiry. */
+/** Compares by state, the last in order counting, then by expiry. */
 export function byStatus(now: Date): (one: Row, other: Row) => number {
-  const rank = (row: Row): number => PERMISSION_STATUSES.indexOf(permissionStatus(row, now))
+  const rank = (row: Row): number => Math.max(...objectStates(row, now).map((name) => ORDER.indexOf(name)))
   return (one, other) => rank(one) - rank(other) || expiryOf(one) - expiryOf(other)
 }
 

@@ -6,12 +6,17 @@ import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, u
 import { useExpansion } from './use-map.ts'
 
 /** Columns of users, system users and resources; lines lead from each user over each system user to each resource. */
-export function MapPicture({ parts, permission }: MapShapeProps) {
+export function MapPicture({ parts, permission, suit }: MapShapeProps) {
   const picture = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
+  const items = new Map(parts.flatMap((part) => part.items.map((item) => [item.key, item])))
+  const isJoined = (one: string, other: string): boolean => {
+    const [account, thing] = [items.get(one), items.get(other)]
+    return account === undefined || thing === undefined || suit(account, thing)
+  }
   return (
     <div className="map-picture" ref={picture}>
-      <Edges picture={picture} active={active} />
+      <Edges picture={picture} active={active} isJoined={isJoined} />
       {SIDES.map((side) => (
         <Column key={side} side={side} parts={parts} permission={permission} setActive={setActive} />
       ))}
@@ -19,7 +24,7 @@ export function MapPicture({ parts, permission }: MapShapeProps) {
   )
 }
 
-interface ColumnProps extends MapShapeProps {
+interface ColumnProps extends Omit<MapShapeProps, 'suit'> {
   readonly side: MapSide
   readonly setActive: (key: string | null) => void
 }
@@ -132,12 +137,22 @@ function useAnchors(picture: RefObject<HTMLElement | null>): Anchors {
   return anchors
 }
 
+interface EdgesProps {
+  readonly picture: RefObject<HTMLElement | null>
+  readonly active: string | null
+  /** Whether a system user and a resource are joined, by their keys. */
+  readonly isJoined: (account: string, thing: string) => boolean
+}
+
 /** Lines between the columns; those of the active object stand out. */
-function Edges({ picture, active }: { picture: RefObject<HTMLElement | null>; active: string | null }) {
+function Edges({ picture, active, isJoined }: EdgesProps) {
   const { who, account, what } = useAnchors(picture)
   const between = (from: readonly Anchor[], to: readonly Anchor[]) =>
     from.flatMap((one) => to.map((other) => ({ one, other, isActive: [one.key, other.key].includes(active ?? '') })))
-  const edges = [...between(who, account), ...between(account, what)]
+  const edges = [
+    ...between(who, account),
+    ...between(account, what).filter(({ one, other }) => isJoined(one.key, other.key)),
+  ]
   return (
     <svg className="map-edges" aria-hidden="true">
       {[...edges]

@@ -26,7 +26,7 @@ export function MapTable({ parts, permission }: MapShapeProps) {
   )
 }
 
-function Rows({ side, parts, permission }: MapShapeProps & { readonly side: MapSide }) {
+function Rows({ side, parts, permission }: Omit<MapShapeProps, 'suit'> & { readonly side: MapSide }) {
   const { t } = useTranslation()
   const labelOf = useSideLabel(parts)
   const own = parts.filter((part) => part.side === side)

@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { own } from '../../../contract/json-object.ts'
-import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'
 import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { Segments } from '../../controls/Segments.tsx'
-import { StatusMark } from '../../controls/StatusMark.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
+import { StatesCell } from '../../fields/base/StatesCell.tsx'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { useWide } from '../../kernel/platform/media.ts'
+import { suits } from '../../../engine/effect/access-world.ts'
+import { useProtocols } from '../../effect/use-protocols.ts'
+import type { Kind, MapItem, MapPart } from './map-parts.ts'
+import type { MapShapeProps } from './map-words.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import { MapTable } from './MapTable.tsx'
 import { useMap } from './use-map.ts'
@@ -41,17 +43,49 @@ export function PermissionMap({ row, params }: TabExtensionProps): ReactNode {
         )}
       </div>
       <State row={row} />
-      {parts === null ? <DescriptionSkeleton /> : <Shape parts={parts} permission={row} />}
+      {parts === null ? <DescriptionSkeleton /> : <Reached shape={Shape} parts={parts} permission={row} />}
     </div>
   )
 }
 
-/** Why the permission has no effect now; nothing if it has. */
-function State({ row }: Pick<TabExtensionProps, 'row'>): ReactNode {
+/** The objects, without lines between system users and the assets that lack their protocol. */
+function Reached({
+  shape: Shape,
+  ...map
+}: Omit<MapShapeProps, 'suit'> & { readonly shape: ComponentType<MapShapeProps> }) {
   const { t } = useTranslation()
   const words = useCellWords()
-  const missing = missingRequirements(row)
-  if (missing.length > 0) return <StatusMark tone="warning" label={words.missing(missing)} />
-  if (own(row, 'is_valid') !== false) return null
-  return <StatusMark tone="warning" label={t('pages.permission-map.notInEffect')} />
+  const [accounts, assets] = [itemsOf(map.parts, 'system-users'), itemsOf(map.parts, 'assets')]
+  const protocols = useProtocols({ accounts: ids(accounts), assets: ids(assets) })
+  const suit = (account: MapItem, thing: MapItem): boolean =>
+    suits(protocols.accounts.get(account.id), protocols.assets.get(thing.id) ?? null)
+  return (
+    <>
+      {accounts.map((account) => {
+        const unsuited = assets.filter((asset) => !suit(account, asset)).map(({ name }) => name)
+        if (unsuited.length === 0) return null
+        const protocol = words.protocol(protocols.accounts.get(account.id) ?? '')
+        return (
+          <p key={account.id} className="faint">
+            {t('pages.permission-map.unsuited', {
+              account: account.name,
+              protocol,
+              assets: unsuited.join(t('effect.list')),
+            })}
+          </p>
+        )
+      })}
+      <Shape {...map} suit={suit} />
+    </>
+  )
+}
+
+const itemsOf = (parts: readonly MapPart[], kind: Kind): readonly MapItem[] =>
+  parts.filter((part) => part.kind === kind).flatMap(({ items }) => items)
+
+const ids = (items: readonly MapItem[]): readonly string[] => items.map(({ id }) => id)
+
+/** Why the permission has no effect now; nothing if it has. */
+function State({ row }: Pick<TabExtensionProps, 'row'>): ReactNode {
+  return StatesCell({ value: null, shown: null, field: null, words: useCellWords(), row })
 }

@@ -16,6 +16,8 @@ import type { Expansion } from './use-map.ts'
 export interface MapShapeProps {
   readonly parts: readonly MapPart[]
   readonly permission: Row
+  /** Whether a system user can be used on a resource. */
+  readonly suit: (account: MapItem, thing: MapItem) => boolean
 }
 
 /** Heading of a side; resources are assets or applications. */

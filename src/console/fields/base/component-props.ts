@@ -27,7 +27,8 @@ export interface CellWords {
   readonly protocol: (name: string) => string
   /** The display name of a built-in role; other roles keep their names. */
   readonly role: (name: string) => string
-  readonly state: (name: StateName | 'coming') => string
+  /** Not of `incomplete`: its word is `missing`. */
+  readonly state: (name: StateName) => string
   /** A number of related objects: `4 users`. */
   readonly related: (relation: string, count: number) => string
 }

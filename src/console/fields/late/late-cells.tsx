@@ -3,7 +3,6 @@ import { CrontabCell } from '../crontab/crontab-cell.tsx'
 import { WeekHoursCell } from '../week-hours/week-hours-cell.tsx'
 import { DurationCell, HoursCell, SecondsCell } from './duration-cells.tsx'
 import { FailuresCell, GrantActionsCell, LevelsCell, ProtocolsCell, RecipientsCell, StepsCell } from './list-cells.tsx'
-import { GrantStateCell } from './permission-cells.tsx'
 import { FileCell, JsonCell } from './stored-cells.tsx'
 import { GigabytesCell, HardwareCell, PercentCell, ShareCell, TallyCell } from './size-cells.tsx'
 
@@ -15,7 +14,6 @@ export const LATE_CELLS = {
   FileCell,
   GigabytesCell,
   GrantActionsCell,
-  GrantStateCell,
   HardwareCell,
   HoursCell,
   JsonCell,

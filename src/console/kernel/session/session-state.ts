@@ -1,6 +1,4 @@
 import { atom } from 'jotai'
-import { own } from '../../../contract/json-object.ts'
-import type { Profile } from '../../../contract/session/profile.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { store, useStored } from '../platform/store.ts'
 
@@ -47,11 +45,4 @@ export function useSession(): Session {
   const session = useStored(sessionAtom)
   if (session === null) throw new Error('useSession before startup')
   return session
-}
-
-/** Names of the user's roles: system roles first, then those of the current organization. */
-export function userRoleNames(user: Profile): readonly string[] {
-  const texts = ['system_roles_display', 'org_roles_display'].map((name) => own(user, name))
-  const names = texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
-  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
 }

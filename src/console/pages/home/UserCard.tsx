@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { selectableOrganizations } from '../../../client/organization.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { own, readText } from '../../../contract/json-object.ts'
-import { userRoleNames, useSession } from '../../kernel/session/session-state.ts'
+import { useCellWords } from '../../fields/cell-words.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { userRoleNames } from '../../kernel/session/user-roles.ts'
 import { linkTo } from '../../kernel/entries/views.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
@@ -36,7 +38,7 @@ export function UserCard() {
         </dd>
         <dt>{t('pages.home.roles')}</dt>
         <dd>
-          <Names names={userRoleNames(user)} />
+          <Names names={userRoleNames(user, useCellWords().role)} />
         </dd>
       </dl>
     </section>

@@ -30,6 +30,15 @@ const coversTarget = ({ grantType, id }: GrantTarget): SqlCondition =>
 const grantingPermissions = (target: GrantTarget, grantee: Grantee, scope: Scope) =>
   grantedPermissionIds(target.grantType, grantee, scope, isUuid(target.id) ? coversTarget(target) : sql`false`)
 
+/** A core offers the system users on an asset whose protocol the asset has. */
+const suitsTarget = ({ grantType, id }: GrantTarget): SqlCondition =>
+  grantType === ASSET_GRANT && isUuid(id)
+    ? sql`exists (
+        select 1 from assets as asset, system_users as account, jsonb_array_elements_text(asset.protocols) as spoken(text)
+        where asset.id = ${id}::uuid and account.id = link.systemuser
+        and split_part(spoken.text, '/', 1) = account.protocol)`
+    : sql`true`
+
 /** The actions of a grantee with a system user, and their expiry. */
 export interface Ability {
   readonly actions: readonly string[]
@@ -53,7 +62,8 @@ export async function abilities(
     await sql<AccountGrant>`select link.systemuser as account, permission.actions, permission.date_expired as until
     from ${sql.table(`${prefix}s`)} as permission
     join ${sql.table(linkTableName(target.grantType, 'system_users'))} as link on ${sql.ref(`link.${self}`)} = permission.id
-    where permission.id in (${grantingPermissions(target, grantee, scope)})`.execute(scope.queries)
+    where permission.id in (${grantingPermissions(target, grantee, scope)})
+    and ${suitsTarget(target)}`.execute(scope.queries)
   const all = new Map<unknown, Ability>()
   for (const { account, actions, until } of found.rows) {
     const known = all.get(account)
@@ -68,7 +78,8 @@ export async function abilities(
 const visible = (target: GrantTarget, grantee: Grantee, scope: Scope) => {
   const { grantType } = target
   return sql`row.id in (select link.systemuser from ${sql.table(linkTableName(grantType, 'system_users'))} as link
-    where ${sql.ref(`link.${grantType.self}`)} in (${grantingPermissions(target, grantee, scope)}))`
+    where ${sql.ref(`link.${grantType.self}`)} in (${grantingPermissions(target, grantee, scope)})
+    and ${suitsTarget(target)})`
 }
 
 const actionsOn = (target: GrantTarget, grantee: Grantee): ComputedFields => ({

@@ -11,7 +11,9 @@ import { tabEntry, useEntry } from '../../../kernel/entries/entry.ts'
 import { tabAt } from '../../../kernel/navigation/active-tab.ts'
 import { useMetadata } from '../../../kernel/server-state/metadata.ts'
 import { routeAt } from '../../../kernel/entries/views.ts'
-import { userRoleNames, useSession } from '../../../kernel/session/session-state.ts'
+import { useCellWords } from '../../../fields/cell-words.ts'
+import { useSession } from '../../../kernel/session/session-state.ts'
+import { userRoleNames } from '../../../kernel/session/user-roles.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { StatusMark } from '../../../controls/StatusMark.tsx'
@@ -116,7 +118,7 @@ function useRightWords({ key }: IndexEntry) {
   const { t } = useTranslation()
   const { user, organization } = useSession()
   const place = organization?.name ?? t('shell.noOrganization')
-  const roles = userRoleNames(user)
+  const roles = userRoleNames(user, useCellWords().role)
   const one = t(`resources.${key}.one`)
   return {
     label: (right: Right) => t([right.labelKey, `actions.${right.key}`], { one, defaultValue: right.key }),
