@@ -157,6 +157,12 @@ describe('every form of the registry reports before sending', () => {
     expect(addresses.filter((each) => !keysFor(each, 'no mailbox').includes('validate.email')).map(place)).toEqual([])
   })
 
+  test('an emoji in an email address and in the name of a cloud account', () => {
+    const refusing = asked((field) => keysFor({ entry: '', field }, 'Ann 😀').includes('validate.emoji'))
+    expect(refusing.filter(({ field }) => field.input !== 'email').map(place)).toEqual(['cloud-accounts name'])
+    expect(refusing.map(place)).toEqual(expect.arrayContaining(asked(({ input }) => input === 'email').map(place)))
+  })
+
   test('an attribute mapping without the username', () => {
     const mappings = asked(({ name }) => /ATTR_MAP$|RENAME_ATTRIBUTES$/.test(name))
     expect(mappings.map(place).sort()).toEqual([
