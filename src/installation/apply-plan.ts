@@ -49,9 +49,10 @@ export async function applyPlan(plan: ServerPlan, options: ApplyOptions): Promis
   const { isSelected = () => true } = options
   const pass: Pass = { plan, options, waiting: new Set(plan.steps.filter(isSelected)) }
   for (const group of groupsOf([...pass.waiting]))
-    await inTurns(bySiblings(group), options.parallel, async (chain) => {
-      for (const step of chain) if (!options.isStopped()) await runStep(step, pass)
-    })
+    for (const round of await roundsOf(group, pass))
+      await inTurns(bySiblings(round), options.parallel, async (chain) => {
+        for (const step of chain) if (!options.isStopped()) await runStep(step, pass)
+      })
 }
 
 /** One pass over a plan. */
@@ -88,12 +89,37 @@ function groupsOf(steps: readonly PlannedStep[]): readonly (readonly PlannedStep
   })
 }
 
+/** A group with the objects that others of it refer to in an earlier round. What is left is a cycle. */
+async function roundsOf(group: readonly PlannedStep[], pass: Pass): Promise<readonly (readonly PlannedStep[])[]> {
+  const awaitedBy = async (step: PlannedStep): Promise<readonly PlannedStep[]> => {
+    const { model } = await aimOf(step, pass.plan)
+    return unresolved(model, sentOf(step), pass.plan).flatMap(({ missing }) => missing ?? [])
+  }
+  const awaited = new Map(
+    // A failure is reported when the step is sent.
+    await Promise.all(group.map(async (step) => [step, await awaitedBy(step).catch(() => [])] as const)),
+  )
+  const rounds: (readonly PlannedStep[])[] = []
+  const left = new Set(group)
+  while (left.size > 0) {
+    const free = [...left].filter((step) => !awaited.get(step)?.some((each) => each !== step && left.has(each)))
+    const round = free.length > 0 ? free : [...left]
+    rounds.push(round)
+    for (const step of round) left.delete(step)
+  }
+  return rounds
+}
+
+/** What is sent of the file of a step. */
+const sentOf = (step: PlannedStep): FileValues =>
+  step.kind === 'create' ? withoutEmpty(step.values) : step.kind === 'update' ? changed(step) : {}
+
 /** Sends a step. Returns why it is held back; null: it was sent. */
 async function sendStep(step: PlannedStep, pass: Pass): Promise<InstallationReason | null> {
   const { plan, options } = pass
   const { names } = plan.server
   const { model, values } = await aimOf(step, plan)
-  const sent = step.kind === 'create' ? withoutEmpty(values) : step.kind === 'update' ? changed(step) : {}
+  const sent = sentOf(step)
   const reason = heldBack(model, sent, pass)
   if (reason !== null) return reason
   const url = objectListUrl(model, values, names.of)
@@ -164,17 +190,24 @@ function heldBack(
   { plan, options, waiting }: Pass,
 ): InstallationReason | null {
   const { isSelected = () => true } = options
-  const { server, steps } = plan
-  for (const { path, url, target, found } of unresolvedNames(model.fields, values, server.names.of)) {
+  for (const { path, target, found, missing } of unresolved(model, values, plan)) {
     if (found > 0) return { kind: 'reference', path, target, count: found }
-    const keys = server.resources.filter((state) => server.listsOf(url).includes(state.url)).map(({ key }) => key)
-    const missing = steps.find((each) => each.kind === 'create' && keys.includes(each.resource) && each.name === target)
     if (missing !== undefined && waiting.has(missing)) continue
     const because = missing === undefined || isSelected(missing) ? 'not-created' : 'not-selected'
     return { kind: 'held-back', because, path, target }
   }
   return null
 }
+
+/** References without exactly one object on the server, with the step that creates it. */
+const unresolved = (model: ResourceModel, values: FileValues, { server, steps }: ServerPlan) =>
+  unresolvedNames(model.fields, values, server.names.of).map((reference) => {
+    const lists = server.listsOf(reference.url)
+    const keys = server.resources.filter(({ url }) => lists.includes(url)).map(({ key }) => key)
+    const isIt = ({ kind, resource, name }: PlannedStep) =>
+      kind === 'create' && keys.includes(resource) && name === reference.target
+    return { ...reference, missing: steps.find(isIt) }
+  })
 
 /** A new object starts without these values anyway, and a server may not accept null. */
 const withoutEmpty = (values: FileValues): FileValues =>

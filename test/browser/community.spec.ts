@@ -47,6 +47,7 @@ test.describe('a community edition', () => {
     '/console/acls/asset-acl',
     '/console/applications/remote-apps',
     '/console/accounts/change-auth-plan',
+    '/console/assets/cloud',
     '/settings/orgs',
   ]) {
     test(`says at ${path} that a license is needed`, { tag: '@long' }, async ({ signIn }) => {

@@ -34,6 +34,15 @@ async function expectListsBeside(page: Page, boxes: readonly Locator[], ...apart
   expect([...sides].sort()).toEqual(['above', 'below'])
 }
 
+test('the largest number on a button of the top bar stays on its button', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/groups')
+  const button = page.getByRole('link', { name: /^Tickets, / })
+  const badge = button.locator('.corner')
+  await badge.evaluate((element) => (element.textContent = '99+'))
+  const [at, of] = [await boxOf(badge), await boxOf(button)]
+  expect([at.x >= of.x, at.x + at.width <= of.x + of.width]).toEqual([true, true])
+})
+
 const opener = (page: Page, label: string) => page.getByRole('button', { name: `Open calendar: ${label}` })
 
 for (const size of [

@@ -23,7 +23,8 @@ function opens(address: string): string {
     case 'redirect':
       return match.to
     case 'view':
-      return firstAllowedPath(match.view, menu, index, session) ?? 'nothing'
+    case 'parent':
+      return firstAllowedPath(address, menu, index, session) ?? 'nothing'
     default:
       return match.kind
   }
@@ -38,7 +39,18 @@ test.each([
   ['/settings', '/settings/basic'],
   ['/profile', '/profile/info'],
   ['/audit/sessions', '/audit/sessions/sessions'],
+  ['/audit/logs', '/audit/logs/login-log'],
   ['/workbench/apps', '/workbench/apps/remote-apps'],
+  ['/console/users', '/console/users/users'],
+  ['/console/assets', '/console/assets/assets'],
+  ['/console/applications', '/console/applications/remote-apps'],
+  ['/console/accounts', '/console/accounts/authbook'],
+  ['/console/perms', '/console/perms/asset-permissions'],
+  ['/console/acls', '/console/acls/asset-acl'],
+  ['/console/ops', '/console/ops/tasks'],
+  ['/console/accounts/gathered-user', 'gathered-user-tabs'],
+  ['/console/accounts/gathered-user/list', 'gathered-users'],
+  ['/console/accounts/gathered-user/tasks', 'gather-user-tasks'],
   ['/console/assets/gateways', '/console/assets/gateways/create'],
   ['/console/assets/cloud/account', 'cloud-accounts'],
   ['/console/assets/cloud/sync-instance-tasks', 'cloud-sync-tasks'],

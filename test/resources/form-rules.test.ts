@@ -66,9 +66,6 @@ interface RefusedText {
 
 const TEXTS: ReadonlySet<string> = new Set(['string', 'email', 'slug'])
 
-/** Times are read by the zone of the page. */
-const OTHERWISE = new Set(['impossible', '24:00', 'date alone', 'past', 'iso', 'slashes', 'no time'])
-
 const spelled = (text: string): string => {
   const letters = /^(\d+) letters$/.exec(text)?.[1]
   return letters === undefined ? text.replaceAll('%s', '1') : 'x'.repeat(Number(letters))
@@ -83,13 +80,7 @@ const REFUSED: readonly RefusedText[] = refusals.flatMap(({ url, cases }) => {
   return cases.flatMap((each) =>
     fields.flatMap((asked) => {
       const { value } = each
-      if (
-        asked.field.path !== each.field ||
-        typeof value !== 'string' ||
-        value.trim() === '' ||
-        OTHERWISE.has(each.case)
-      )
-        return []
+      if (asked.field.path !== each.field || typeof value !== 'string' || value.trim() === '') return []
       return [{ name: `${place(asked)}: ${each.case}`, asked, value: spelled(value), isRefused: each.status === 400 }]
     }),
   )
@@ -155,6 +146,12 @@ describe('every form of the registry reports before sending', () => {
       expect.arrayContaining(['settings-mail EMAIL_FROM', 'settings-mail EMAIL_RECIPIENT', 'users email']),
     )
     expect(addresses.filter((each) => !keysFor(each, 'no mailbox').includes('validate.email')).map(place)).toEqual([])
+  })
+
+  test('an emoji in an email address and in the name of a cloud account', () => {
+    const refusing = asked((field) => keysFor({ entry: '', field }, 'Ann 😀').includes('validate.emoji'))
+    expect(refusing.filter(({ field }) => field.input !== 'email').map(place)).toEqual(['cloud-accounts name'])
+    expect(refusing.map(place)).toEqual(expect.arrayContaining(asked(({ input }) => input === 'email').map(place)))
   })
 
   test('an attribute mapping without the username', () => {

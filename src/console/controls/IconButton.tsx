@@ -46,7 +46,7 @@ export interface IconButtonProps extends Pick<
   readonly reason?: string | undefined
   /** Tinted, such as for an active filter. */
   readonly on?: boolean
-  /** A count at the upper right corner (class `shoulder`). */
+  /** A count at the upper right corner (class `corner`). */
   readonly badge?: ReactNode
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>

@@ -107,7 +107,7 @@ function ProtocolRow({ input, at, row, offered, isLast, onChange, onRemove }: Pr
           icon="close"
           size="s"
           label={t('form.protocols.remove', { name: protocolName(row.name, t) })}
-          reason={isLast ? t('form.protocols.last') : undefined}
+          reason={isLast ? t('errors.lastOne') : undefined}
           onClick={onRemove}
         />
       )}

@@ -13,6 +13,8 @@ import { secretFieldNames } from '../../engine/form/secrets.ts'
 import { getAt, setAt } from '../../engine/form/value-path.ts'
 import { allFields } from '../../engine/form/field-state.ts'
 import type { DecideMerge } from './use-merge.ts'
+import { store } from '../kernel/platform/store.ts'
+import { clocksAtom } from '../kernel/session/session-state.ts'
 
 export interface SaveRequest {
   readonly api: Api
@@ -59,13 +61,24 @@ export async function saveForm(request: SaveRequest): Promise<SavedForm | null> 
   return { values, answer: await request.api.send(callOf(request, { ...merged, values })) }
 }
 
+/** The time by the clock of the server, as far as it is known. */
+function serverNow(): Date {
+  const [server, local] = store.get(clocksAtom) ?? []
+  const ahead = server === undefined || local === undefined ? 0 : server.getTime() - local.getTime()
+  return new Date(Date.now() + ahead)
+}
+
 /** The values after the review of the request, if it has one. */
 async function reviewed(
   { model, opened, scope, review }: SaveRequest,
   { values, fresh }: Merged,
 ): Promise<FormValues | null> {
   if (review === undefined) return values
-  return review({ row: fresh === null ? null : fresh.row, values, sent: newBody(model, opened, values, scope) })
+  return review({
+    row: fresh === null ? null : fresh.row,
+    values,
+    sent: newBody(model, { opened, values, now: serverNow() }, scope),
+  })
 }
 
 /**
@@ -87,7 +100,7 @@ function callOf({ model, id, opened, scope }: SaveRequest, { values, fresh }: Me
   const seal = async (encrypt: Encrypt): Promise<unknown> => {
     const plain =
       fresh === null || model.method !== 'PUT'
-        ? newBody(model, opened, values, scope)
+        ? newBody(model, { opened, values, now: serverNow() }, scope)
         : putBody(model, values, fresh, scope)
     const body = await encrypted(model, plain, encrypt)
     return hasFile(body) ? asFormData(model, body) : body

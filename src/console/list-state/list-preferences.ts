@@ -48,23 +48,27 @@ const columnsKey = (entry: IndexEntry) => `columns.v2.${entry.key}` as const
 const sizeKey = ({ paging }: Pick<IndexEntry, 'paging'>) =>
   paging === 'offset' ? 'pageSize.v1' : (`pageSize.v1.${paging}` as const)
 
-/** The default page size of a list: that which fills the window, where the server takes any size. */
+/** The page size that fills the window, where the server takes any size. */
 export function windowPageSize({ paging }: IndexEntry): number {
   const sizes = PAGE_SIZES_OF[paging]
   if (paging !== 'offset') return sizes[0]
   return fittingSize(sizes, Math.floor((window.innerHeight - AROUND_ROWS) / ROW_HEIGHTS[readDensity()]))
 }
 
-/** The user's page size; without one, that of the window. */
+/** The user's page size, by default the smallest. */
 export function readPageSize(entry: IndexEntry): number {
-  const isOne = (value: unknown): value is number => PAGE_SIZES_OF[entry.paging].some((size) => size === value)
+  const sizes = PAGE_SIZES_OF[entry.paging]
+  const isOne = (value: unknown): value is number | 'window' =>
+    value === 'window' || sizes.some((size) => size === value)
   const old = own(oldConfig(), 'paginationSize')
-  return readPreference(sizeKey(entry), isOne, isOne(old) ? old : windowPageSize(entry))
+  const size = readPreference(sizeKey(entry), isOne, isOne(old) ? old : sizes[0])
+  return size === 'window' ? windowPageSize(entry) : size
 }
 
 /** The size of the window is not stored as a number: another window has another. */
 export function writePageSize(entry: IndexEntry, size: number): void {
-  writePreference(sizeKey(entry), size === windowPageSize(entry) ? 'window' : size)
+  const isListed = PAGE_SIZES_OF[entry.paging].some((each) => each === size)
+  writePreference(sizeKey(entry), isListed ? size : 'window')
 }
 
 export function readColumnChoice(entry: IndexEntry): ColumnChoice {

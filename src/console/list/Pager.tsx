@@ -11,7 +11,7 @@ interface PagerProps {
   readonly updateQuery: UpdateQuery
   readonly preloadPage: (page: number) => void
   readonly sizes: PageSizes
-  /** The size that fills the window, or one of `sizes`. */
+  /** The size that fills the window: a choice beside `sizes`. */
   readonly windowSize: number
   /** Null until the first answer. */
   readonly count: number | null
@@ -55,7 +55,7 @@ const SizeMenu = memo(function SizeMenu({
   const { t } = useTranslation()
   const label = t('list.pager.size', { count: query.size })
   const items = () =>
-    [...new Set([windowSize, ...sizes])].map((size) => ({
+    [...new Set([...sizes, windowSize])].map((size) => ({
       key: String(size),
       label: t(sizes.includes(size) ? 'list.pager.size' : 'list.pager.windowSize', { count: size }),
       selected: size === query.size,

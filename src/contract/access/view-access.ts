@@ -1,16 +1,17 @@
 /** What a user needs to enter a view. */
 interface ViewAccess {
   /** Member of the profile with the organizations of the view: at least one is required. */
-  readonly organizations?: 'console_orgs' | 'audit_orgs'
+  readonly organizations?: keyof typeof ORGANIZATION_PERMISSIONS
   readonly perm?: string
   /** The view belongs to the enterprise edition. */
   readonly license?: true
 }
 
-/** By view (specification, section 2). Views that are not listed are open to every user: the workbench (ruling 19), the profile. */
+/** By view. Views that are not listed are open to every user. */
 export const VIEW_ACCESS: Readonly<Partial<Record<string, ViewAccess>>> = {
   console: { organizations: 'console_orgs' },
   audit: { organizations: 'audit_orgs' },
+  workbench: { organizations: 'workbench_orgs' },
   tickets: { perm: 'tickets.view_ticket', license: true },
   settings: { perm: 'settings.view_setting' },
 }

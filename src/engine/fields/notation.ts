@@ -5,7 +5,7 @@ import { typedClock, typedDate, typedTimeToIso } from './typed-time.ts'
 
 interface Notation {
   readonly fromServer?: (value: unknown) => unknown
-  readonly fromText: (text: string) => string
+  readonly fromText: (text: string, utc?: boolean) => string
 }
 
 /** By the format of a text. */
@@ -26,7 +26,10 @@ export const toBody = (field: Field, value: unknown): unknown => notationOf(fiel
 /**
  * Rewrites a typed or imported text for a request body; other texts unchanged, for the server to judge.
  * @param field null without metadata
+ * @param utc times without a zone are in UTC, not in local time
  * @returns null if texts of this field are sent as they are
  */
-export const textNotation = (field: Field | null): ((text: string) => string) | null =>
-  field === null ? null : (notationOf(field)?.fromText ?? null)
+export function textNotation(field: Field | null, utc = false): ((text: string) => string) | null {
+  const fromText = field === null ? undefined : notationOf(field)?.fromText
+  return fromText === undefined ? null : (text) => fromText(text, utc)
+}

@@ -94,19 +94,30 @@ export function payloadOf(model: FormModel, values: FormValues, scope: Condition
   return fromPairs(allFields(model).flatMap((field) => sentPairs(field, model, values, now)))
 }
 
+interface NewValues {
+  readonly opened: FormValues
+  readonly values: FormValues
+  /** By the clock of the server. */
+  readonly now: Date
+}
+
 /**
- * The request body of a new object, without a time "now" that the user left as it was, where the server has the same
- * default: its clock decides, not that of the browser.
+ * The request body of a new object. The clock of the server decides about a time "now" that the user left as it was: it is
+ * left out where the server has the same default, else it is `now`.
  */
-export function newBody(model: FormModel, opened: FormValues, values: FormValues, scope: ConditionScope): FormValues {
+export function newBody(model: FormModel, { opened, values, now }: NewValues, scope: ConditionScope): FormValues {
   const body = payloadOf(model, values, scope)
   if (model.mode !== 'create') return body
   const left = allFields(model).filter(
-    ({ initial, field, path }) =>
-      initial === '{now}' && typeof field?.default === 'string' && getAt(values, path) === getAt(opened, path),
+    ({ initial, path }) => initial === '{now}' && getAt(values, path) === getAt(opened, path),
   )
-  const names = new Set(left.map(({ path }) => path))
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)))
+  const times = new Map(left.map(({ path, field }) => [path, typeof field?.default === 'string' ? null : now]))
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const time = times.get(name)
+      return time === null ? [] : [[name, time?.toISOString() ?? value]]
+    }),
+  )
 }
 
 /** Paths in the body whose values must be encrypted before it is sent. */

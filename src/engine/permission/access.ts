@@ -49,9 +49,12 @@ export function mayOpen(
   index: readonly IndexEntry[],
 ): Verdict {
   const verdict = may(entry, ACTION_OF[screen], session)
-  if (screen !== 'tabs' || verdict.state !== 'allowed') return verdict
+  if (screen !== 'tabs') return verdict
   const inside = entry.tabs.map((tab) => mayOpenTab(tab, session, index))
-  return inside.find(({ state }) => state === 'allowed') ?? inside[0] ?? verdict
+  if (verdict.state === 'allowed') return inside.find(({ state }) => state === 'allowed') ?? inside[0] ?? verdict
+  // No permission replaces a license that each tab needs.
+  const licenses = inside.flatMap(({ proof }) => proof.filter(({ kind, met }) => kind === 'license' && !met))
+  return { ...verdict, proof: [...verdict.proof, ...(licenses.length < inside.length ? [] : licenses.slice(0, 1))] }
 }
 
 /** Whether the user may create such an object from anywhere: its form has a path of its own, without an owner. */

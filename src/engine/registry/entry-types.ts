@@ -124,9 +124,9 @@ export type FormItem =
        */
       minimum?: number
       /**
-       * What the server accepts of a text, and does not say: a URL without a path, an ASCII login, a mobile number of mainland China, a path or one of the words home and tmp.
+       * What the server accepts of a text, and does not say: a URL without a path, an ASCII login, a text without emoji, a mobile number of mainland China, a path or one of the words home and tmp.
        */
-      format?: 'host-url' | 'login' | 'phone' | 'sftp-path'
+      format?: 'host-url' | 'login' | 'no-emoji' | 'phone' | 'sftp-path'
       /**
        * Initial value; a template keeps its type.
        */

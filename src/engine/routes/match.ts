@@ -1,7 +1,7 @@
 import { readTaskType, type TaskType } from '../../contract/command-runs.ts'
 import type { IndexEntry, ScreenName } from '../registry/entry.ts'
 import { encodeSegment, matchPattern, segmentsOf } from './href.ts'
-import { HOME_VIEWS, type HomeView } from './views.ts'
+import { HOME_VIEWS, type HomeView, isHomeBelow } from './views.ts'
 
 /** The target of a path, before permissions are checked. */
 export type RouteMatch =
@@ -9,6 +9,8 @@ export type RouteMatch =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'home' }
   | { readonly kind: 'view'; readonly view: HomeView }
+  /** A path without a screen of its own, above others: opens the first allowed one. */
+  | { readonly kind: 'parent'; readonly path: string }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'forbidden' }
 
@@ -16,8 +18,6 @@ export type RouteMatch =
 const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/terminal/sessions/{id}', to: '/audit/sessions/sessions/{id}' },
   { from: '/console/assets/gateways', to: '/console/assets/gateways/create' },
-  { from: '/audit/sessions', to: '/audit/sessions/sessions' },
-  { from: '/workbench/apps', to: '/workbench/apps/remote-apps' },
 ]
 
 /** The page on which a user completes the profile after the first login (specification, section 2). */
@@ -37,7 +37,18 @@ export function matchPath(index: readonly IndexEntry[], pathname: string, query:
   const [first, second] = segments
   if (first === undefined) return { kind: 'home' }
   if (second === undefined && first === '403') return { kind: 'forbidden' }
-  return matchScreen(index, segments, query) ?? matchView(segments) ?? matchRedirect(index, segments) ?? NOT_FOUND
+  return (
+    matchScreen(index, segments, query) ??
+    matchView(segments) ??
+    matchRedirect(index, segments) ??
+    matchParent(index, segments) ??
+    NOT_FOUND
+  )
+}
+
+function matchParent(index: readonly IndexEntry[], segments: readonly string[]): RouteMatch | null {
+  const path = `/${segments.join('/')}`
+  return index.some((entry) => isHomeBelow(path, entry)) ? { kind: 'parent', path } : null
 }
 
 function matchView([first, ...others]: readonly string[]): RouteMatch | null {

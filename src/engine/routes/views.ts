@@ -7,6 +7,9 @@ import { hrefTo } from './href.ts'
 /** The views that the switcher offers, in its order; the others are reached by icons and links. */
 export const SWITCHABLE_VIEWS = ['console', 'audit', 'workbench'] as const
 
+/** The screen of a user who may enter no view: it says so. */
+export const OVERVIEW = '/workbench/home'
+
 /** The views with a path, which opens their first allowed screen. */
 export const HOME_VIEWS = [...SWITCHABLE_VIEWS, 'tickets', 'settings', 'profile'] as const
 
@@ -17,44 +20,48 @@ export function permittedViews(session: Session, index: readonly IndexEntry[]): 
   return SWITCHABLE_VIEWS.filter(
     (view) =>
       mayEnter(view, session) &&
-      (view !== 'workbench' || session.user.workbench_orgs.length > 0) &&
-      index.some((entry) => entry.view === view && isOpenable(entry, session, index)),
+      index.some((entry) => entry.view === view && hasHome(entry) && isAllowed(entry, session, index)),
   )
 }
 
-/** Path of the first allowed screen of a view, in the order of the menu, then of the index; null if there is none. */
+/** Path of the first allowed screen below a path (`/console`, `/console/users`), or null. */
 export function firstAllowedPath(
-  view: View,
+  path: string,
   menu: MenuFile,
   index: readonly IndexEntry[],
   session: Session,
 ): string | null {
-  if (!mayEnter(view, session)) return null
-  const keys = menu.start === undefined ? menuKeys(view, menu) : [menu.start, ...menuKeys(view, menu)]
-  const inMenu = keys.flatMap((key) => index.filter((entry) => entry.key === key && entry.view === view))
-  const first = [...inMenu, ...index.filter((entry) => entry.view === view)].find((entry) =>
-    isOpenable(entry, session, index),
+  const first = homesBelow(path, menu, index).find(
+    (entry) => mayEnter(entry.view, session) && isAllowed(entry, session, index),
   )
   return first === undefined ? null : hrefTo(first, homeScreen(first))
 }
+
+/** The entries with a screen of their own below a path, in the order of the menu, then of the index. */
+export function homesBelow(path: string, menu: MenuFile, index: readonly IndexEntry[]): readonly IndexEntry[] {
+  const keys = menu.views.flatMap(({ items }) => items.flatMap(menuKeys))
+  const inMenu = [menu.start, ...keys].flatMap((key) => index.filter((entry) => entry.key === key))
+  return [...new Set([...inMenu, ...index])].filter((entry) => isHomeBelow(path, entry))
+}
+
+/** True if the entry has a screen of its own below a path: not in tabs, not of one object. */
+export const isHomeBelow = (path: string, entry: IndexEntry): boolean =>
+  entry.path?.startsWith(`${path}/`) === true && hasHome(entry)
+
+const hasHome = ({ path, within, kind, has }: IndexEntry): boolean =>
+  path !== null && within === null && !path.includes('{id}') && (kind !== 'list' || has.list)
 
 /** The screen at an entry's path. */
 export function homeScreen(entry: IndexEntry): ScreenName {
   return entry.kind
 }
 
-function isOpenable(entry: IndexEntry, session: Session, index: readonly IndexEntry[]): boolean {
-  if (entry.path === null || entry.within !== null || entry.path.includes('{id}')) return false
-  if (entry.kind === 'list' && !entry.has.list) return false
-  return mayOpen(entry, homeScreen(entry), session, index).state === 'allowed'
-}
+const isAllowed = (entry: IndexEntry, session: Session, index: readonly IndexEntry[]): boolean =>
+  mayOpen(entry, homeScreen(entry), session, index).state === 'allowed'
 
-function menuKeys(view: View, menu: MenuFile): readonly string[] {
-  const keysOf = (item: MenuFileItem): readonly string[] => {
-    if ('entry' in item) return [item.entry]
-    return 'items' in item ? item.items.flatMap(keysOf) : []
-  }
-  return menu.views.filter((each) => each.view === view).flatMap(({ items }) => items.flatMap(keysOf))
+function menuKeys(item: MenuFileItem): readonly string[] {
+  if ('entry' in item) return [item.entry]
+  return 'items' in item ? item.items.flatMap(menuKeys) : []
 }
 
 /** True if a view has the organization selector: not if its screens are the same in every organization. */

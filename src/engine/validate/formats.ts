@@ -68,6 +68,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   // Named by an entry.
   'host-url': only((text) => isUrl(text) && ['', '/'].includes(parsedUrl(text)?.pathname ?? ''), 'hostUrl'),
   login: only((text) => /^[\w@.-]+$/.test(text), 'login'),
+  'no-emoji': only((text) => !hasEmoji(text), 'emoji'),
   phone: only((text) => /^1[3-9]\d{9}$/.test(text), 'phone'),
   'sftp-path': only((text) => text === 'home' || text === 'tmp' || text.startsWith('/'), 'sftpPath'),
 }

@@ -168,3 +168,27 @@ describe('files of a whole installation', () => {
     expect(order.indexOf('create admin-users')).toBeLessThan(order.indexOf('update assets'))
   })
 })
+
+test('an object that refers to a refused one of its own list is held back, the others are created in turn', async () => {
+  const account = (name: string, from?: string) =>
+    `name: ${name}\nusername: ${name}\nprotocol: ssh\nlogin_mode: manual\n${from === undefined ? '' : `su_enabled: true\nsu_from: ${from}\n`}`
+  const folder = await folderOf('switching', 'system-users', {
+    a: account('a-refused-to', 'z-refused'),
+    b: account('b-last', 'c-middle'),
+    c: account('c-middle', 'd-first'),
+    d: account('d-first'),
+    z: account('z-refused'),
+  })
+  const created: string[] = []
+  const through = scopeThrough(['system-users'], async (call, send) => {
+    const { seal } = call
+    const body = call.method === 'POST' && seal !== undefined ? await seal(async (secret) => secret) : null
+    const name = isObject(body) ? String(body['name']) : ''
+    if (name === 'z-refused') throw refusal(400, call.url)
+    if (name !== '') created.push(name)
+    return send(call)
+  })
+  expect(await apply(folder, through)).toBe(1)
+  expect(created).toEqual(['d-first', 'c-middle', 'b-last'])
+  expect(said()).toContain('! system-users "a-refused-to": su_from refers to "z-refused", which was not created')
+})

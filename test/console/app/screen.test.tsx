@@ -50,6 +50,8 @@ async function open(
   return { at: () => at, search: () => search, state: () => state }
 }
 
+const HOME: SessionOptions = { workbenchOrganizations: [DEFAULT_ORGANIZATION] }
+
 /** Of a screen whose code is loaded when it is first shown. */
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
@@ -95,11 +97,19 @@ describe('routing', () => {
     expect(screen.getByText('/console/nowhere?x=1')).toBeTruthy()
   })
 
-  test('a user without any view is redirected to the workbench home, which says so', async () => {
-    const { at } = await open('/', sessionOf({ consoleOrganizations: [] }))
-    expect(await screen.findByText(/^Your roles do not include any part of this console yet/)).toBeTruthy()
-    expect([at(), await heading()]).toEqual(['/workbench/home', 'Home'])
-  })
+  test.each<[string, SessionOptions]>([
+    ['/', { consoleOrganizations: [] }],
+    ['/', {}],
+    ['/workbench', {}],
+    ['/console', {}],
+  ])(
+    'a user without any view is redirected from %s to the workbench home, which says so: %j',
+    async (path, options) => {
+      const { at } = await open(path, sessionOf(options))
+      expect(await screen.findByText(/^Your roles do not include any part of this console yet/)).toBeTruthy()
+      expect([at(), await heading()]).toEqual(['/workbench/home', 'Home'])
+    },
+  )
 
   test.each(['/', '/console/users/users?search=x', '/profile/key', '/nowhere'])(
     'a user without a complete profile is redirected from %s to the profile form',
@@ -124,6 +134,23 @@ describe('routing', () => {
   })
 })
 
+describe('a path above screens', () => {
+  test.each<[string, SessionOptions, string]>([
+    ['/workbench/apps', { permissions: ['perms.view_myapps'] }, '/workbench/apps/remote-apps'],
+    ['/workbench/apps', { permissions: ['perms.view_myapps'], license: false }, '/workbench/apps/databases'],
+    ['/console/users/', { permissions: ['rbac.view_systemrole'] }, '/console/users/roles'],
+  ])('%s opens the first that the user may open: %j', async (path, options, place) => {
+    const { at, search } = await open(`${path}?search=x`, sessionOf({ ...HOME, ...options }))
+    expect([at(), search()]).toEqual([place, '?search=x'])
+  })
+
+  test('explains why none may be opened', async () => {
+    const { at } = await open('/console/acls', sessionOf({ license: false }))
+    expect([at(), await heading()]).toEqual(['/console/acls', 'You cannot open Asset login rules'])
+    expect(screen.getByText(/requires the enterprise edition with a valid license/)).toBeTruthy()
+  })
+})
+
 describe('a forbidden view', () => {
   const ORDINARY: SessionOptions = { consoleOrganizations: [], workbenchOrganizations: [DEFAULT_ORGANIZATION] }
   const AUDITOR: SessionOptions = {
@@ -136,6 +163,12 @@ describe('a forbidden view', () => {
     ['/console', ORDINARY, '/workbench/home', 'Your roles do not include this view. Workbench was opened instead.'],
     ['/audit/', ORDINARY, '/workbench/home', 'Your roles do not include this view. Workbench was opened instead.'],
     ['/settings', ORDINARY, '/workbench/home', 'Your roles do not include this view. Workbench was opened instead.'],
+    [
+      '/workbench',
+      { permissions: ['users.view_user'] },
+      '/console/users/users',
+      'Your roles do not include this view. Console was opened instead.',
+    ],
     ['/console', AUDITOR, '/audit/logs/login-log', 'Your roles do not include this view. Audit was opened instead.'],
     [
       '/tickets',
@@ -150,7 +183,7 @@ describe('a forbidden view', () => {
     expect(store.get(toastsAtom)).toMatchObject([
       {
         tone: 'warning',
-        title: expect.stringMatching(/^You cannot open (Console|Audit|Settings|Tickets)$/),
+        title: expect.stringMatching(/^You cannot open (Console|Audit|Workbench|Settings|Tickets)$/),
         detail: why,
       },
     ])

@@ -32,6 +32,9 @@ describe('the protocols of an asset', () => {
     await user.click(button('Remove SSH'))
     expect(protocol(1).value).toBe('ssh')
     expect(button('Remove SSH').getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(button('Remove SSH').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'The last one can\'t be deleted',
+    )
   })
 
   test.each([

@@ -38,6 +38,12 @@ const bodyOf = (opened: Opened): Readonly<Record<string, unknown>> => {
   return body
 }
 
+test('an email address has an email input, a comment a text area', async () => {
+  await openForm()
+  await screen.findByRole('button', { name: 'Create user' })
+  expect([text('email').type, text('comment').type]).toEqual(['email', 'textarea'])
+})
+
 test.each([
   ['creates a user', {}, 'Create user'],
   ['updates a user', { id: 'u1', mode: 'update' as const }, 'Save'],

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import {
   DEFAULT_COLUMNS,
   readColumnChoice,
@@ -20,6 +20,21 @@ const readAll = () => [readColumnChoice(users), readPageSize(users), readDensity
 
 beforeEach(() => {
   localStorage.clear()
+})
+
+describe('the page size', () => {
+  test('is 15 in a window of any height, and what was chosen last', () => {
+    const sizeIn = (height: number) => {
+      jest.replaceProperty(window, 'innerHeight', height)
+      return readPageSize(users)
+    }
+    expect([sizeIn(900), sizeIn(2000)]).toEqual([15, 15])
+    writePageSize(users, 50)
+    expect([sizeIn(900), sizeIn(2000)]).toEqual([50, 50])
+    jest.replaceProperty(window, 'innerHeight', 900)
+    writePageSize(users, 18)
+    expect([sizeIn(900), sizeIn(1200)]).toEqual([18, 26])
+  })
 })
 
 describe('preferences after a rollback', () => {

@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import type { Call } from '../../../src/client/http.ts'
 import { ImportSession, type RowsStage } from '../../../src/console/transfer/import/import-session.ts'
 import type { ImportSource } from '../../../src/console/transfer/import/import-source.ts'
+import { utcTimes } from '../../../src/console/kernel/platform/flag-preferences.ts'
 import type { ImportMode } from '../../../src/engine/transfer/offers.ts'
 import { statuses } from '../../engine/transfer/import/support.ts'
 import { type Answer, deferred, fakeApi, refusal, settled } from '../../client/support/fakes.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
 import { importSource, memoryJournals } from './support.ts'
 
 const URL = '/api/v1/users/groups/'
@@ -12,6 +14,7 @@ const FILE = new File(['*Name\n'], 'groups.csv')
 const TITLES = [
   ['ID', 'id'],
   ['*Name', 'name'],
+  ['Valid until', 'date_expired'],
 ]
 
 const isRender = ({ url }: Call) => url.endsWith('render-to-json/')
@@ -47,6 +50,19 @@ describe('an import into a list', () => {
     expect(await session.run()).toBe(0)
     expect(writes().map(({ method, url, body }) => [method, url, body])).toEqual(NAMES.map((row) => ['POST', URL, row]))
     expect(statuses(rowsOf(session).task)).toBe('ok ok ok')
+  })
+
+  test.each([
+    [true, '2026-11-20T18:00:00.000Z'],
+    [false, new Date(2026, 10, 20, 18).toISOString()],
+  ])('reads times without a zone as the reader sees times (UTC: %j)', async (utc, sent) => {
+    utcTimes.set(utc)
+    const metadata = metadataOf('/api/v1/perms/asset-permissions/')
+    const { session, writes } = sessionOf([{ name: 'a', date_expired: '2026-11-20 18:00' }], () => ({}), { metadata })
+    await opened(session)
+    await session.run()
+    utcTimes.set(false)
+    expect(writes().map(({ body }) => body)).toEqual([{ name: 'a', date_expired: sent }])
   })
 
   test('updates each row by PUT to the object', async () => {

@@ -81,12 +81,19 @@ describe('a screen', () => {
     expect(mayOpen(page, 'page', sessionOf({ permissions: ['things.view_monitor'] }), index).state).toBe('allowed')
   })
 
-  test('with tabs that need a missing license says so', () => {
-    if (tabs === undefined) throw new Error('the index holds tabs')
-    const session = sessionOf({ permissions: ['things.view_left'], license: false })
-    expect(mayOpen(tabs, 'tabs', session, index)).toMatchObject({
-      state: 'absent',
-      proof: expect.arrayContaining([{ kind: 'license', met: false }]) as unknown,
-    })
+  test.each<[what: string, tabs: readonly string[], permissions: readonly string[], named: boolean]>([
+    ['the one that the user may view', ['lefts', 'rights'], ['things.view_left'], true],
+    ['all of them, without a permission either', ['lefts', 'tops'], [], true],
+    ['one of them, without a permission for the others', ['lefts', 'rights'], [], false],
+  ])('with tabs names the missing license of %s', (_what, keys, permissions, named) => {
+    const licensed = listEntry('tops', { license: true })
+    const tab = tabsEntry(
+      'of',
+      keys.map((key) => ({ key, entry: key })),
+    )
+    const [entry, ...others] = toIndex([tab, licensed, listEntry('lefts', { license: true }), listEntry('rights')])
+    if (entry === undefined) throw new Error('the index holds tabs')
+    const { state, proof } = mayOpen(entry, 'tabs', sessionOf({ permissions, license: false }), others)
+    expect([state, proof.some(({ kind }) => kind === 'license')]).toEqual(['absent', named])
   })
 })

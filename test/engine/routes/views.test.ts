@@ -38,7 +38,8 @@ describe('the guard of a view', () => {
     ['console', {}, true],
     ['console', { consoleOrganizations: [] }, false],
     ['audit', {}, false],
-    ['workbench', {}, true],
+    ['workbench', {}, false],
+    ['workbench', { workbenchOrganizations: ORGANIZATIONS }, true],
     ['tickets', {}, false],
     ['tickets', { permissions: ['tickets.view_ticket'] }, true],
     ['tickets', { permissions: ['tickets.view_ticket'], license: false }, false],
@@ -57,6 +58,6 @@ describe('a view opens', () => {
     ['nothing where nothing is allowed', {}, null],
     ['nothing where the guard refuses', { permissions: ['things.view_box'], consoleOrganizations: [] }, null],
   ])('%s', (_what, options, expected) => {
-    expect(firstAllowedPath('console', menu, index, sessionOf(options))).toBe(expected)
+    expect(firstAllowedPath('/console', menu, index, sessionOf(options))).toBe(expected)
   })
 })

@@ -18,6 +18,9 @@ describe('formats', () => {
     ['date-time', '20.11.2026', false],
     ['json', '{"a": [1]}', true],
     ['json', '{a: 1}', false],
+    ['no-emoji', 'Cloud #1 * 云', true],
+    ['no-emoji', 'Cloud ☁️', false],
+    ['no-emoji', 'Cloud 😀', false],
     ['unheard-of', 'anything', true],
     ['constructor', 'anything', true],
   ])('%s %j: %s', (format, text, met) => {

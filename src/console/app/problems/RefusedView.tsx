@@ -9,7 +9,7 @@ import { forgetVisited } from '../../kernel/navigation/recent-screens.ts'
 import { Redirect } from '../../kernel/navigation/redirect.tsx'
 import { notify } from '../../kernel/notifications/toasts.ts'
 
-/** Redirects from a forbidden view to an allowed one, with a toast (ruling 30). */
+/** Redirects from a forbidden view to an allowed one, with a toast. */
 export function RefusedView({ view }: { view: View }) {
   const { t } = useTranslation()
   const session = useSession()
@@ -21,5 +21,5 @@ export function RefusedView({ view }: { view: View }) {
     forgetVisited()
     notify({ tone: 'warning', title, detail })
   }, [title, detail])
-  return <Redirect to={other === view ? '/403' : `/${other}`} />
+  return <Redirect to="/" />
 }

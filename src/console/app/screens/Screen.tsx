@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
 import { FIRST_LOGIN, type RouteMatch } from '../../../engine/routes/match.ts'
-import type { View } from '../../../engine/registry/entry-types.ts'
+import { homesBelow, homeScreen, OVERVIEW } from '../../../engine/routes/views.ts'
 import { TABS } from './preload-screen.ts'
 import { FORBIDDEN } from '../problems/forbidden.ts'
 import { DETAIL, FORM, LIST, NOT_FOUND, OBJECT, REFUSED_VIEW } from './screens.ts'
 import { PageScreen } from './PageScreen.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
-import { routeAt, homeOf, preferredView } from '../../kernel/entries/views.ts'
+import { routeAt, firstBelow, homeOf, preferredView } from '../../kernel/entries/views.ts'
 import { visitTime, redirectState, VisitContext } from '../../kernel/navigation/visit.ts'
 import { forgetVisited } from '../../kernel/navigation/recent-screens.ts'
 import { Navigate, useLocation } from '../../kernel/navigation/location.tsx'
@@ -26,14 +26,14 @@ function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname
   switch (match.kind) {
     case 'redirect':
       return <Navigate to={match.to + search} />
-    case 'home': {
-      const view = preferredView(session)
-      return <RedirectToView view={view ?? 'workbench'} />
-    }
+    case 'home':
+      return <RedirectHome />
     case 'view': {
       const home = homeOf(match.view, session)
       return home === null ? <REFUSED_VIEW.Component view={match.view} /> : <Navigate to={home + search} />
     }
+    case 'parent':
+      return <Parent path={match.path} search={search} />
     case 'forbidden':
       return <FORBIDDEN.Component subject={null} verdict={null} />
     case 'not-found':
@@ -50,10 +50,24 @@ function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname
   }
 }
 
-/** Redirects from the root to a view and removes the recent screens. */
-function RedirectToView({ view }: { view: View }) {
+/** Redirects to the first allowed screen below a path; if none is allowed, explains why by the first one. */
+function Parent({ path, search }: { path: string; search: string }) {
+  const session = useSession()
+  const { index, menu } = registry()
+  const first = firstBelow(path, session)
+  if (first !== null) return <Navigate to={first + search} />
+  const [entry] = homesBelow(path, menu, index)
+  if (entry === undefined) return null
+  const screen = homeScreen(entry)
+  const verdict = mayOpen(entry, screen, session, index)
+  return <FORBIDDEN.Component subject={{ kind: 'screen', entry, screen, id: null }} verdict={verdict} />
+}
+
+/** Redirects from the root to a view, and removes the recent screens. */
+function RedirectHome() {
+  const view = preferredView(useSession())
   useEffect(forgetVisited, [])
-  return <Navigate to={`/${view}`} />
+  return <Navigate to={view === null ? OVERVIEW : `/${view}`} />
 }
 
 type ScreenMatch = Extract<RouteMatch, { kind: 'screen' }>

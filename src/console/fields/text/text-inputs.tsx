@@ -6,9 +6,8 @@ export function StringInput(props: InputProps): ReactNode {
   return <TextControl {...props} />
 }
 
-/** Type text, not email: browsers trim and punycode the value of an email input without an event. */
 export function EmailInput(props: InputProps): ReactNode {
-  return <TextControl {...props} inputMode="email" />
+  return <TextControl {...props} type="email" />
 }
 
 export function UrlInput(props: InputProps): ReactNode {

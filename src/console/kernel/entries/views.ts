@@ -37,9 +37,12 @@ export function rememberView(view: View): void {
 }
 
 /** Path of the first allowed screen of a view, or null. */
-export function homeOf(view: View, session: Session): string | null {
+export const homeOf = (view: View, session: Session): string | null => firstBelow(`/${view}`, session)
+
+/** Path of the first allowed screen below a path, or null. */
+export function firstBelow(path: string, session: Session): string | null {
   const { index, menu } = registry()
-  return firstAllowedPath(view, menu, index, session)
+  return firstAllowedPath(path, menu, index, session)
 }
 
 /** Views with a link of their own instead of an item in the switcher. */

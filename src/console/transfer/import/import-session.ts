@@ -13,6 +13,7 @@ import { dispatch, type ImportPorts, runImport } from '../../../engine/transfer/
 import { type FileProblem, fileTitles, formatOf, fileRefusal, renderFile, saveTemplate } from './import-file.ts'
 import { type ImportSource, readFields, writeFields } from './import-source.ts'
 import { ImportJournal } from './import-journal.ts'
+import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import type { TabLock } from './tab-lock.ts'
 import { currentRows, lookUpRow, rowCall, sendRow } from './row-calls.ts'
 
@@ -254,7 +255,13 @@ export class ImportSession {
   async #offer(head: JournalHead, rows: readonly unknown[]): Promise<void> {
     const { list: entry } = this.#source
     const fields = writeFields(this.#source, head.mode)
-    const columns = columnsByName(head.columns, { entry, mode: head.mode, fields, file: { titles: [], rows: [] } })
+    const columns = columnsByName(head.columns, {
+      entry,
+      mode: head.mode,
+      fields,
+      file: { titles: [], rows: [] },
+      utc: utcTimes.isOn(),
+    })
     const task = resumeTask(head, rows, columns)
     if (task !== null) return this.#show({ kind: 'interrupted', file: head.file, task })
     await this.#journal.remove()
@@ -266,7 +273,7 @@ export class ImportSession {
     const fields = writeFields(this.#source, mode)
     const readable = readFields(this.#source) ?? []
     const check = checkTitles({ mode, fields, readable, file, titles, constants: constantCells(entry) })
-    const task = newTask(mode, importColumns({ entry, mode, fields, file }), file)
+    const task = newTask(mode, importColumns({ entry, mode, fields, file, utc: utcTimes.isOn() }), file)
     await this.#journal.begin(task, name)
     await this.#showRows({ task, file: name, titles: check })
   }

@@ -1,4 +1,3 @@
-import type { Field } from '../../../contract/field.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
 import { textNotation, toBody } from '../../fields/notation.ts'
 import type { CellType, ImportColumn } from './import-model.ts'
@@ -71,9 +70,11 @@ const plain = (value: unknown): string => {
   return /^(true|false)$/i.test(text) ? text.toLowerCase() : text
 }
 
+type ComparedColumn = Pick<ImportColumn, 'field' | 'utc'>
+
 /** Compares the server's notation with the text of a file: `2026/11/20 17:28:34 +0800` and `2026-11-20 17:28`. */
-function sameAsText(field: Field | null, server: unknown, file: unknown): boolean {
-  const rewrite = textNotation(field)
+function sameAsText({ field, utc }: ComparedColumn, server: unknown, file: unknown): boolean {
+  const rewrite = textNotation(field, utc)
   if (field === null || rewrite === null || isEmpty(server) || isEmpty(file)) return false
   return toBody(field, server) === toBody(field, typeof file === 'string' ? rewrite(file) : file)
 }
@@ -101,6 +102,6 @@ function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /** True if a cell of a file equals the server's value: files have texts for numbers, booleans and times. */
-export function sameCell(column: Pick<ImportColumn, 'field'>, server: unknown, file: unknown): boolean {
-  return sameValue(server, file) || sameAsText(column.field, server, file)
+export function sameCell(column: ComparedColumn, server: unknown, file: unknown): boolean {
+  return sameValue(server, file) || sameAsText(column, server, file)
 }

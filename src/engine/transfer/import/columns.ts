@@ -73,9 +73,11 @@ export interface ColumnSource {
   /** Fields of POST or PUT; null without metadata. */
   readonly fields: readonly Field[] | null
   readonly file: RenderedFile
+  /** The reader has chosen UTC. */
+  readonly utc?: boolean
 }
 
-function toColumn(name: string, title: string, { entry, fields, file }: ColumnSource): ImportColumn {
+function toColumn(name: string, title: string, { entry, fields, file, utc = false }: ColumnSource): ImportColumn {
   const field = fields?.find((each) => each.name === name) ?? null
   const bare = {
     name,
@@ -91,6 +93,7 @@ function toColumn(name: string, title: string, { entry, fields, file }: ColumnSo
     kind: kindOf(name, field, file.rows),
     required: field?.required ?? false,
     secret: isSecret(name, field, encrypted),
+    utc,
   }
 }
 

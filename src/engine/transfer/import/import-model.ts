@@ -14,6 +14,8 @@ export interface ImportColumn {
   readonly required: boolean
   /** Never stored, never shown in a plan. */
   readonly secret: boolean
+  /** The reader has chosen UTC: times without a zone are in UTC. */
+  readonly utc?: boolean
 }
 
 /** Why a row failed: a message of the server or a known reason. `column` is null for the whole row. */

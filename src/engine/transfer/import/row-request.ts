@@ -31,7 +31,7 @@ function filled(
   const byName = new Map(columns.map((column) => [column.name, column]))
   const pairs = Object.entries(cells).map(([name, value]) => {
     const column = byName.get(name)
-    const rewrite = textNotation(column?.field ?? null)
+    const rewrite = textNotation(column?.field ?? null, column?.utc)
     if (rewrite !== null && typeof value === 'string' && value !== '') return [name, rewrite(value)] as const
     if (value !== '' || column === undefined) return [name, value] as const
     // An empty secret is unchanged.

@@ -75,6 +75,14 @@ export function parseTime(value: unknown, timeZone: string): Date | null {
   return new Date(digits.getTime() - offsetAt(guess, timeZone))
 }
 
+const SLASHED = String.raw`\d{4}/\d{2}/\d{2} \d{2}:\d{2}:\d{2}(?: [+-]\d{4})?`
+const ISO = String.raw`\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?: ?Z| ?[+-]\d{2}:?\d{2})?`
+const IN_BODY = new RegExp(`^(?:${SLASHED}|${ISO})$`)
+
+/** Parses a time of a body, where a core takes fewer forms than in a query: no date alone, and slashes with seconds only. */
+export const parseBodyTime = (value: unknown, timeZone: string): Date | null =>
+  typeof value === 'string' && IN_BODY.test(value) ? parseTime(value, timeZone) : null
+
 /** A body whose times have a zone; what is no time stays as it is, to be refused. */
 export const withZones = (
   fields: readonly FieldFact[],
@@ -85,6 +93,6 @@ export const withZones = (
   ...Object.fromEntries(
     fields
       .filter(({ name, type }) => type === 'datetime' && Object.hasOwn(body, name))
-      .map(({ name }) => [name, parseTime(body[name], timeZone)?.toISOString() ?? body[name]]),
+      .map(({ name }) => [name, parseBodyTime(body[name], timeZone)?.toISOString() ?? body[name]]),
   ),
 })

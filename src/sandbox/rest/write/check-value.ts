@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/json-object.ts'
-import { parseServerTime } from '../../../contract/datetime.ts'
+import { parseBodyTime } from '../model/time.ts'
 import type { FieldFact } from '../../../contract/facts.ts'
 import type { Language } from '../../../contract/language.ts'
 import { message, type MessageKey } from '../../messages/message.ts'
@@ -93,7 +93,7 @@ function checkChoice(field: FieldFact, value: unknown, language: Language): Chec
 }
 
 function checkDatetime(value: unknown, language: Language): CheckedValue {
-  const time = parseServerTime(value)
+  const time = parseBodyTime(value, 'UTC')
   return time === null ? refused(language, 'validation.notDatetime') : accepted(time)
 }
 

@@ -82,6 +82,11 @@ describe('whether a cell equals the server’s value', () => {
   ])('%s: %j and %j: %s', (type, server, file, same) => {
     expect(sameCell({ field: field('x', { type }) }, server, file)).toBe(same)
   })
+
+  test('reads a time without a zone in UTC for a reader who chose it', () => {
+    const column = { field: field('x', { type: 'datetime' }), utc: true }
+    expect(sameCell(column, '2026/11/20 18:00:00 +0800', '2026-11-20 10:00')).toBe(true)
+  })
 })
 
 test.each([

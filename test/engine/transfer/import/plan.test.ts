@@ -85,6 +85,13 @@ describe('the body of a row', () => {
   const body = (mode: ImportMode, cells: Row, current?: Row | null, constants?: Row) =>
     rowBody({ mode, columns: COLUMNS }, rowOf(mode, cells, current), source(constants))
 
+  test('holds times without a zone as read in the zone of the reader', () => {
+    const columns = COLUMNS.map((each) => ({ ...each, utc: true }))
+    const sentOf = (expires: string) => rowBody({ mode: 'create', columns }, rowOf('create', { expires }), source())
+    expect(sentOf('2026-11-20 18:00')).toEqual({ expires: '2026-11-20T18:00:00.000Z' })
+    expect(sentOf(SERVER_TIME)).toEqual({ expires: SERVER_TIME })
+  })
+
   test.each<[what: string, given: Parameters<typeof body>, sent: Row]>([
     ['its cells', ['create', { name: 'a', groups: ['g'] }], { name: 'a', groups: ['g'] }],
     [

@@ -5,6 +5,7 @@ import { FIRST_ENDPOINT } from '../../../../contract/startup-endpoints.ts'
 import { readPage } from '../../../../contract/page.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { linkTo, viewOfPath } from '../../../kernel/entries/views.ts'
+import { badgeText } from '../messages/unread.ts'
 import { useProgramLink } from '../../../kernel/navigation/program-link.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
@@ -57,9 +58,6 @@ export function TicketsLink() {
   return to === null ? null : <CountedLink to={to} />
 }
 
-/** The badge shows larger numbers as `99+`. */
-const MOST = 99
-
 function CountedLink({ to }: { to: string }) {
   const { t } = useTranslation()
   const count = useOpenTickets()
@@ -69,7 +67,7 @@ function CountedLink({ to }: { to: string }) {
   const label = t('shell.counted', { name, waiting })
   const badge = (
     <span className="corner" aria-hidden="true">
-      {count === null ? '?' : count > MOST ? `${MOST}+` : count}
+      {count === null ? '?' : badgeText(count)}
     </span>
   )
   return <IconButton icon={VIEW_ICONS.tickets} label={label} to={to} badge={badge} />
