@@ -90,7 +90,7 @@ test.describe('the user list', () => {
     await expect(
       page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`^${String(ROWS + 1)}–\\d+ of \\d+$`)),
     ).toBeVisible()
-    await page.getByRole('button', { name: /18 rows/ }).click()
+    await page.getByRole('button', { name: /15 rows/ }).click()
     await page
       .getByRole('menuitemradio', { name: '30' })
       .or(page.getByRole('menuitem', { name: '30' }))

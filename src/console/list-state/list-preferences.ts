@@ -31,8 +31,8 @@ export type Density = (typeof DENSITIES)[number]
 /** Row heights in pixels. */
 const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, normal: 36, comfortable: 44 }
 
-/** Height of the header, title, toolbar, column heads and footer around the rows, in pixels. */
-const AROUND_ROWS = 240
+/** Height of the header, title, tabs, toolbar, column heads and footer around the rows, in pixels. */
+const AROUND_ROWS = 280
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -48,18 +48,21 @@ const columnsKey = (entry: IndexEntry) => `columns.v2.${entry.key}` as const
 const sizeKey = ({ paging }: Pick<IndexEntry, 'paging'>) =>
   paging === 'offset' ? 'pageSize.v1' : (`pageSize.v1.${paging}` as const)
 
-/** The default page size of a list: that which fills the window, where the server takes any size. */
+/** The page size that fills the window, where the server takes any size. */
 export function windowPageSize({ paging }: IndexEntry): number {
   const sizes = PAGE_SIZES_OF[paging]
   if (paging !== 'offset') return sizes[0]
   return fittingSize(sizes, Math.floor((window.innerHeight - AROUND_ROWS) / ROW_HEIGHTS[readDensity()]))
 }
 
-/** The user's page size; without one, that of the window. */
+/** The user's page size; without one, the least of the list. */
 export function readPageSize(entry: IndexEntry): number {
-  const isOne = (value: unknown): value is number => PAGE_SIZES_OF[entry.paging].some((size) => size === value)
+  const sizes = PAGE_SIZES_OF[entry.paging]
+  const isOne = (value: unknown): value is number => sizes.some((size) => size === value)
+  const isChoice = (value: unknown): value is number | 'window' => value === 'window' || isOne(value)
   const old = own(oldConfig(), 'paginationSize')
-  return readPreference(sizeKey(entry), isOne, isOne(old) ? old : windowPageSize(entry))
+  const size = readPreference(sizeKey(entry), isChoice, isOne(old) ? old : sizes[0])
+  return size === 'window' ? windowPageSize(entry) : size
 }
 
 /** The size of the window is not stored as a number: another window has another. */

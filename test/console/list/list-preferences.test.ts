@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import {
   DEFAULT_COLUMNS,
   readColumnChoice,
   readDensity,
   readPageSize,
+  windowPageSize,
   writeColumnChoice,
   writeDensity,
   writePageSize,
@@ -20,6 +21,24 @@ const readAll = () => [readColumnChoice(users), readPageSize(users), readDensity
 
 beforeEach(() => {
   localStorage.clear()
+})
+
+describe('the page size', () => {
+  const height = window.innerHeight
+  afterEach(() => Object.assign(window, { innerHeight: height }))
+
+  test('is 15 by default in a window of any height', () => {
+    Object.assign(window, { innerHeight: 1400 })
+    expect(readPageSize(users)).toBe(15)
+  })
+
+  test('that fills the window is a choice, changes with the window, and leaves room for tabs', () => {
+    Object.assign(window, { innerHeight: 900 })
+    writePageSize(users, windowPageSize(users))
+    expect(readPageSize(users)).toBe(17)
+    Object.assign(window, { innerHeight: 1080 })
+    expect(readPageSize(users)).toBe(22)
+  })
 })
 
 describe('preferences after a rollback', () => {
