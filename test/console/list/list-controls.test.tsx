@@ -58,19 +58,6 @@ describe('the controls of a list', () => {
   })
 
   test.each([
-    [600, 15],
-    [1000, 21],
-    [9000, 100],
-  ])('fill a window of %i pixels with %i rows until a size is chosen', async (height, rows) => {
-    const before = window.innerHeight
-    window.innerHeight = height
-    const { asked } = await users()
-    window.innerHeight = before
-    await screen.findByText('Ivy')
-    expect(asked[0]?.params['limit']).toBe(String(rows))
-  })
-
-  test.each([
     ['Last 24 hours', 1],
     ['Last 7 days', 7],
     ['Last 30 days', 30],
