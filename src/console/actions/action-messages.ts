@@ -48,7 +48,7 @@ function deleteWords(target: ActionTarget, t: TFunction) {
   const follows = t(`resources.${target.entry.key}.deleting`, { defaultValue: '' })
   return {
     title: t('actions.confirm.deleteTitle', { things: many ? things : firstName(target) }),
-    body: [follows, t('actions.confirm.deleteBody')].filter((text) => text !== '').join(' '),
+    body: [follows, t(`actions.confirm.${target.entry.has.create ? 'deleteAgain' : 'deleteBody'}`)].filter((text) => text !== '').join(' '),
     confirmLabel: many ? t('actions.deleteCount', { things }) : t('actions.deleteOne', { one: words.one }),
   }
 }
@@ -86,13 +86,11 @@ export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunct
 export function verdictMessage(action: ActionModel, target: ActionTarget, body: unknown, t: TFunction): ToastMessage {
   const { is_valid: valid, msg } = isObject(body) ? body : {}
   const words = resourceWords(target.entry.key, t)
-  const message: ToastMessage =
-    valid === false
-      ? {
-          tone: 'error',
-          title: t('actions.failed.about', { action: actionLabel(action, words, t), name: firstName(target) }),
-        }
-      : doneMessage(action, target, t)
+  const title = t('actions.failed.about', { action: actionLabel(action, words, t), name: firstName(target) })
+  const message: ToastMessage = {
+    ...(valid === false ? { tone: 'error', title } : doneMessage(action, target, t)),
+    stays: true,
+  }
   const detail = readText(msg)
   return detail === '' ? message : { ...message, detail }
 }

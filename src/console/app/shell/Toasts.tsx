@@ -38,7 +38,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { detail, link, onUndo } = toast
   const folds = toast.tone === 'success' && (detail?.length ?? 0) > LONG
   useEffect(() => {
-    if (held || opened) return
+    if (held || opened || toast.stays) return
     const timer = window.setTimeout(() => dismiss(toast.id), displayTime(toast))
     return () => window.clearTimeout(timer)
   }, [held, opened, toast])

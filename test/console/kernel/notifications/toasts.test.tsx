@@ -110,6 +110,14 @@ describe('toasts', () => {
     expect(screen.queryByRole('button', { name: 'Details' })).toBeNull()
   })
 
+  test('with the result of a test stay until they are dismissed', () => {
+    show()
+    act(() => notify({ tone: 'success', title: 'Test connection: succeeded', stays: true }))
+    act(() => jest.advanceTimersByTime(60_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(titles()).toEqual([])
+  })
+
   test('can be dismissed, and can have a link', () => {
     show()
     const onClick = jest.fn()
