@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
 import { describeFailure, type Failure, isUnanswered } from '../../client/failure.ts'
+import { isAdministrator } from '../../contract/access/roles.ts'
 import { isObject, readText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { disablesAccount } from '../../engine/actions/own-account.ts'
 import { failureTitle, withRequestId } from '../kernel/i18n/i18n.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
@@ -26,7 +28,12 @@ export function confirmationFor(
   const names = target.rows.map((row) => namedRow(row, target.name)).filter(({ name }) => name !== '')
   const words = isDelete(action) ? deleteWords(target, t) : actWords(action, target, t)
   const own = self === null ? '' : ownAccountWords(self, action.key, target, t)
-  const body = [own, words.body].filter((text) => text !== '').join(' ')
+  const count = target.rows.filter(
+    (row) => row !== self && isAdministrator(row) && disablesAccount(action, target.entry, row),
+  ).length
+  const body = [own, count === 0 ? '' : t('actions.self.administrators', { count }), words.body]
+    .filter((text) => text !== '')
+    .join(' ')
   return { ...words, body, names, danger: isDelete(action) || action.danger || self !== null }
 }
 
@@ -48,7 +55,9 @@ function deleteWords(target: ActionTarget, t: TFunction) {
   const follows = t(`resources.${target.entry.key}.deleting`, { defaultValue: '' })
   return {
     title: t('actions.confirm.deleteTitle', { things: many ? things : firstName(target) }),
-    body: [follows, t(`actions.confirm.${target.entry.has.create ? 'deleteAgain' : 'deleteBody'}`)].filter((text) => text !== '').join(' '),
+    body: [follows, t(`actions.confirm.${target.entry.has.create ? 'deleteAgain' : 'deleteBody'}`)]
+      .filter((text) => text !== '')
+      .join(' '),
     confirmLabel: many ? t('actions.deleteCount', { things }) : t('actions.deleteOne', { one: words.one }),
   }
 }
