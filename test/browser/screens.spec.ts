@@ -94,8 +94,8 @@ test('a dashboard and the form of a permission shift by at most 0.02 in a new do
   await watchShifts(page)
   await signIn('admin', '/ui/console/dashboard')
   const visits = visitsOf(page)
-  const permission = await firstIdOn(page.context().request)('/api/v1/perms/asset-permissions/')
-  for (const path of ['dashboard', `perms/asset-permissions/${permission}/update`]) {
+  const permission = await firstIdOn(page.context().request)('/api/v1/perms/asset-permissions/', {})
+  for (const path of ['dashboard', `perms/asset-permissions/${String(permission)}/update`]) {
     await page.goto(`/ui/console/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await visits.settled()

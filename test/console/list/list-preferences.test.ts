@@ -25,18 +25,20 @@ beforeEach(() => {
 
 describe('the page size', () => {
   const height = window.innerHeight
-  afterEach(() => Object.assign(window, { innerHeight: height }))
+  afterEach(() => {
+    window.innerHeight = height
+  })
 
   test('is 15 by default in a window of any height', () => {
-    Object.assign(window, { innerHeight: 1400 })
+    window.innerHeight = 1400
     expect(readPageSize(users)).toBe(15)
   })
 
   test('that fills the window is a choice, changes with the window, and leaves room for tabs', () => {
-    Object.assign(window, { innerHeight: 900 })
+    window.innerHeight = 900
     writePageSize(users, windowPageSize(users))
     expect(readPageSize(users)).toBe(17)
-    Object.assign(window, { innerHeight: 1080 })
+    window.innerHeight = 1080
     expect(readPageSize(users)).toBe(22)
   })
 })
