@@ -37,6 +37,9 @@ test('a list shows selected and current items in forced colours', async ({ signI
   expect(await edgeOf(other.getByRole('cell').nth(1))).not.toBe(highlight)
   expect(await backgroundOf(page.getByRole('checkbox', { name: 'Select all rows on this page' }))).toBe(highlight)
 
+  const logo = page.getByRole('link', { name: 'Gatehouse, home' })
+  expect(await backgroundOf(logo), 'behind white letters').toMatch(/^rgb\(/)
+
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   expect(await backgroundOf(menu.getByRole('link', { name: 'Users', exact: true }))).toBe(highlight)
   expect(await backgroundOf(menu.getByRole('link', { name: 'User groups' }))).not.toBe(highlight)

@@ -125,3 +125,23 @@ test('the header shows the organization whole; the search field gives way', asyn
   }
   expect(lengths[1]).toBeLessThan(lengths[0] ?? 0)
 })
+
+test('a date in the web font has narrow hyphens and figures of one width', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/users')
+  await content(page).waitFor()
+  await showWebFont(page)
+  const widths = await page.evaluate(() => {
+    const probe = document.createElement('time')
+    probe.style.cssText = 'position: fixed; visibility: hidden; font: 100px var(--font)'
+    document.body.append(probe)
+    const widthOf = (text: string, figures: string): number => {
+      probe.textContent = text
+      probe.style.fontVariantNumeric = figures
+      return probe.getBoundingClientRect().width
+    }
+    const dates = ['2026-11-11', '2000-08-08'].map((date) => widthOf(date, 'tabular-nums'))
+    return { dates, hyphens: ['normal', 'tabular-nums'].map((figures) => widthOf('a-a', figures)) }
+  })
+  expect(widths.dates[0]).toBeCloseTo(widths.dates[1] ?? 0, 1)
+  expect(widths.hyphens[0]).toBeCloseTo(widths.hyphens[1] ?? 0, 1)
+})

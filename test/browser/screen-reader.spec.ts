@@ -248,7 +248,7 @@ test(
     await askToDelete()
     const [dialog] = await read(page, 'alertdialog')
     expect(dialog).toMatch(
-      /^alertdialog "Delete Heard group\?" modal \(Members stay; .* This cannot be undone\. Heard group Effect on access.*\)$/,
+      /^alertdialog "Delete Heard group\?" modal \(Members stay; .* Deleted objects can only be created again, as new ones\. Heard group Effect on access.*\)$/,
     )
     await expectFocus(page, 'button "Cancel"')
     await heard.expectOnly(['No one gains or loses access'])

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { isWholeSweep } from '../support/sweep.ts'
 import { accessibilityFindings } from './support/accessible.ts'
+import { firstIdOn } from './support/first-id.ts'
 import { shiftFinding, watchShifts } from './support/layout-shift.ts'
 import { allScreens, sevenScreens, sixtyScreens } from './support/screen-sample.ts'
 import type { RegistryScreen } from './support/registry-screens.ts'
@@ -87,6 +88,20 @@ test('a screen of each kind has no accessibility finding and shifts by at most 0
   const screens = await sevenScreens(page.context().request)
   expect(screens).toHaveLength(7)
   expect(await findingsOf(page, screens)).toEqual([])
+})
+
+test('a dashboard and the form of a permission shift by at most 0.02 in a new document', async ({ page, signIn }) => {
+  await watchShifts(page)
+  await signIn('admin', '/ui/console/dashboard')
+  const visits = visitsOf(page)
+  const permission = await firstIdOn(page.context().request)('/api/v1/perms/asset-permissions/', {})
+  for (const path of ['dashboard', `perms/asset-permissions/${String(permission)}/update`]) {
+    await page.goto(`/ui/console/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await visits.settled()
+    await page.getByRole('heading', { level: 2 }).last().waitFor()
+    expect(await shiftFinding(page), path).toBeNull()
+  }
 })
 
 test('a menu, a dialog and the palette have no accessibility finding', async ({ signIn }) => {

@@ -15,7 +15,7 @@ import {
 import { SUBMIT } from '../support/submit-name.ts'
 
 /** Rows that fill a window of 900 pixels. */
-const ROWS = 18
+const ROWS = 15
 
 test.describe('the user list', () => {
   test('shows users after logging in, and is accessible', async ({ signIn }) => {

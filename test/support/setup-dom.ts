@@ -36,7 +36,20 @@ class Observer {
   disconnect(): void {}
 }
 
+/** Full-width letters: Chinese, Japanese, Korean. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
+
+/** A canvas that only measures: letters are as wide as in common fonts. */
+const canvas = () => ({
+  font: '',
+  measureText(text: string) {
+    const size = Number(/(\d+)px/.exec(this.font)?.[1])
+    return { width: Array.from(text).reduce((width, letter) => width + size * (WIDE.test(letter) ? 1 : 0.58), 0) }
+  },
+})
+
 if ('window' in globalThis) {
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: canvas, writable: true })
   computeStyleQuickly(window)
   if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: textOf })
   // jsdom has no layout to scroll.

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
 import { describeFailure, type Failure, isUnanswered } from '../../client/failure.ts'
+import { isAdministrator } from '../../contract/access/roles.ts'
 import { isObject, readText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { valueAt } from '../../engine/fields/field-lookup.ts'
+import { disablesAccount } from '../../engine/actions/own-account.ts'
 import { failureTitle, withRequestId } from '../kernel/i18n/i18n.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
@@ -27,7 +29,12 @@ export function confirmationFor(
   const names = target.rows.map((row) => namedRow(row, target.name)).filter(({ name }) => name !== '')
   const words = isDelete(action) ? deleteWords(target, t) : actWords(action, target, t)
   const own = self === null ? '' : ownAccountWords(self, action.key, target, t)
-  const body = [own, words.body].filter((text) => text !== '').join(' ')
+  const count = target.rows.filter(
+    (row) => row !== self && isAdministrator(row) && disablesAccount(action, target.entry, row),
+  ).length
+  const body = [own, count === 0 ? '' : t('actions.self.administrators', { count }), words.body]
+    .filter((text) => text !== '')
+    .join(' ')
   return { ...words, body, names, danger: isDelete(action) || action.danger || self !== null }
 }
 
@@ -49,7 +56,9 @@ function deleteWords(target: ActionTarget, t: TFunction) {
   const follows = t(`resources.${target.entry.key}.deleting`, { defaultValue: '' })
   return {
     title: t('actions.confirm.deleteTitle', { things: many ? things : firstName(target) }),
-    body: [follows, t('actions.confirm.deleteBody')].filter((text) => text !== '').join(' '),
+    body: [follows, t(`actions.confirm.${target.entry.has.create ? 'deleteAgain' : 'deleteBody'}`)]
+      .filter((text) => text !== '')
+      .join(' '),
     confirmLabel: many ? t('actions.deleteCount', { things }) : t('actions.deleteOne', { one: words.one }),
   }
 }
@@ -96,13 +105,11 @@ export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunct
 export function verdictMessage(action: ActionModel, target: ActionTarget, body: unknown, t: TFunction): ToastMessage {
   const { is_valid: valid, msg } = isObject(body) ? body : {}
   const words = resourceWords(target.entry.key, t)
-  const message: ToastMessage =
-    valid === false
-      ? {
-          tone: 'error',
-          title: t('actions.failed.about', { action: actionLabel(action, words, t), name: firstName(target) }),
-        }
-      : doneMessage(action, target, t)
+  const title = t('actions.failed.about', { action: actionLabel(action, words, t), name: firstName(target) })
+  const message: ToastMessage = {
+    ...(valid === false ? { tone: 'error', title } : doneMessage(action, target, t)),
+    stays: true,
+  }
   const detail = readText(msg)
   return detail === '' ? message : { ...message, detail }
 }

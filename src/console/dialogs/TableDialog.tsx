@@ -5,6 +5,7 @@ import { type ParentScope, scopedEntry, parentScope } from '../../engine/list/pa
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
+import { confirmationFor } from '../actions/action-messages.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
 import { choiceCall, sendChoice } from '../actions/run-action.ts'
 import type { ActionTarget } from '../actions/action-target.ts'
@@ -84,6 +85,8 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
   const tools = useActionTools()
   const [busy, setBusy] = useState(false)
   const choose = async (): Promise<void> => {
+    const rows = [...list.selection.rows.values()]
+    if (action.confirm && !(await tools.confirm(confirmationFor(action, { ...target, rows, name: 'name' }, t)))) return
     setBusy(true)
     if (await sendChoice(action, target, chosenIn(list), tools)) finish('done')
     else setBusy(false)

@@ -114,7 +114,7 @@ export function FormTests({ entry, tests, openForm }: FormTestsProps): ReactNode
     setRunning(test.key)
     try {
       const answer = await api.send(testCall(test, openForm))
-      notify({ tone: 'success', title: t('form.tested', { test: label }), detail: messageIn(answer) })
+      notify({ tone: 'success', title: t('form.tested', { test: label }), detail: messageIn(answer), stays: true })
     } catch (error) {
       refuse(error)
     } finally {

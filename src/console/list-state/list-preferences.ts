@@ -31,8 +31,8 @@ export type Density = (typeof DENSITIES)[number]
 /** Row heights in pixels. */
 const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, normal: 36, comfortable: 44 }
 
-/** Height of the header, title, toolbar, column heads and footer around the rows, in pixels. */
-const AROUND_ROWS = 240
+/** Height of the header, title, tabs, toolbar, column heads and footer around the rows, in pixels. */
+const AROUND_ROWS = 280
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -55,20 +55,19 @@ export function windowPageSize({ paging }: IndexEntry): number {
   return fittingSize(sizes, Math.floor((window.innerHeight - AROUND_ROWS) / ROW_HEIGHTS[readDensity()]))
 }
 
-/** The user's page size, by default the smallest. */
+/** The user's page size; without one, the least of the list. */
 export function readPageSize(entry: IndexEntry): number {
   const sizes = PAGE_SIZES_OF[entry.paging]
-  const isOne = (value: unknown): value is number | 'window' =>
-    value === 'window' || sizes.some((size) => size === value)
+  const isOne = (value: unknown): value is number => sizes.some((size) => size === value)
+  const isChoice = (value: unknown): value is number | 'window' => value === 'window' || isOne(value)
   const old = own(oldConfig(), 'paginationSize')
-  const size = readPreference(sizeKey(entry), isOne, isOne(old) ? old : sizes[0])
+  const size = readPreference(sizeKey(entry), isChoice, isOne(old) ? old : sizes[0])
   return size === 'window' ? windowPageSize(entry) : size
 }
 
 /** The size of the window is not stored as a number: another window has another. */
 export function writePageSize(entry: IndexEntry, size: number): void {
-  const isListed = PAGE_SIZES_OF[entry.paging].some((each) => each === size)
-  writePreference(sizeKey(entry), isListed ? size : 'window')
+  writePreference(sizeKey(entry), size === windowPageSize(entry) ? 'window' : size)
 }
 
 export function readColumnChoice(entry: IndexEntry): ColumnChoice {

@@ -24,8 +24,9 @@ import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
-import { Create } from './HeaderActions.tsx'
+import { Create, HeaderActions } from './HeaderActions.tsx'
 import { emptyTitle } from './list-texts.ts'
+import { lastDays } from './toolbar/typed-range.ts'
 import { tagsOf } from './toolbar/search-tags.ts'
 
 export interface ListStateProps {
@@ -220,7 +221,7 @@ function Empty({ list, models, words }: ListStateProps) {
             {t('list.refresh')}
           </Button>
         ) : (
-          <Create action={create} list={list} words={words} />
+          <HeaderActions list={list} words={words} />
         )
       }
     >
@@ -229,18 +230,13 @@ function Empty({ list, models, words }: ListStateProps) {
   )
 }
 
-const DAY_MS = 86_400_000
 const WIDER_DAYS = 90
 
 /** No rows in the date range of a log. */
 function EmptyRange({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
   const { t } = useTranslation()
   const { now } = useServices()
-  const widen = () => {
-    const to = now()
-    const from = new Date(to.getTime() - WIDER_DAYS * DAY_MS)
-    list.updateQuery((query) => withDates(query, { from: from.toISOString(), to: to.toISOString() }))
-  }
+  const widen = () => list.updateQuery((query) => withDates(query, lastDays(WIDER_DAYS, now())))
   return (
     <EmptyState
       drawing="empty"

@@ -4,8 +4,8 @@ export type Placeholder =
   | { readonly kind: 'ids' }
   | { readonly kind: 'spm' }
   | { readonly kind: 'now'; readonly later: Duration }
-  /** The end of today in local time. */
-  | { readonly kind: 'today' }
+  /** The end of today in local time, or the start of the day so many days before. */
+  | { readonly kind: 'today'; readonly before: number }
   /** Now plus a public setting, in this unit. */
   | { readonly kind: 'later'; readonly setting: string; readonly unit: DurationUnit }
 
@@ -23,6 +23,7 @@ export type TemplatePart = string | Placeholder
 const BRACES = /\{([^{}]*)\}/
 const PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/
 const NOW = /^now(?:([+-])(\d{1,6})([mhd]))?$/
+const TODAY = /^today(?:-([1-9]\d{0,3})d)?$/
 const LATER = /^now\+setting\.([A-Z][A-Z0-9_]*):([mhd])$/
 const UNITS: Readonly<Record<string, DurationUnit>> = { m: 'minutes', h: 'hours' }
 
@@ -39,7 +40,9 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
 
 /** Null for literal text. */
 function parsePlaceholder(words: string): Placeholder | null {
-  if (words === 'ids' || words === 'spm' || words === 'today') return { kind: words }
+  if (words === 'ids' || words === 'spm') return { kind: words }
+  const today = TODAY.exec(words)
+  if (today !== null) return { kind: 'today', before: Number(today[1] ?? 0) }
   const now = NOW.exec(words)
   if (now !== null)
     return { kind: 'now', later: { amount: Number(`${now[1] ?? ''}${now[2] ?? '0'}`), unit: unitOf(now[3]) } }

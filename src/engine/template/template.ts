@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { endOfDay } from 'date-fns/endOfDay'
+import { startOfDay } from 'date-fns/startOfDay'
 import { type ConditionScope, lookUp } from '../condition/scope.ts'
 import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
@@ -72,7 +73,7 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
     case 'now':
       return laterThan(scope, placeholder.later)
     case 'today':
-      return scope.now === undefined ? undefined : endOfDay(scope.now).toISOString()
+      return scope.now === undefined ? undefined : dayEdge(scope.now, placeholder.before).toISOString()
     case 'later': {
       const amount = scope.session?.settings[placeholder.setting]
       return typeof amount === 'number' ? laterThan(scope, { amount, unit: placeholder.unit }) : undefined
@@ -81,6 +82,8 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
       return atPath(placeholder.path, scope)
   }
 }
+
+const dayEdge = (now: Date, before: number): Date => (before === 0 ? endOfDay(now) : startOfDay(addDays(now, -before)))
 
 function laterThan({ now }: TemplateScope, { amount, unit }: Duration): string | undefined {
   if (now === undefined) return undefined

@@ -226,7 +226,9 @@ describe('bulk actions of an entry', () => {
     expect(questions[0]).toEqual(
       expect.objectContaining({
         title: 'Deactivate 2 users?',
-        body: 'They cannot sign in until they are activated again.',
+        body: expect.stringContaining(
+          'cannot sign in until they are activated again. Open sessions to assets continue',
+        ),
         confirmLabel: 'Deactivate 2 users',
         danger: false,
       }),
@@ -343,6 +345,29 @@ describe('the user’s own account', () => {
     expect((await asked(ofMany('delete'), [KIM, LEE])).join()).not.toMatch(/your own account/i)
     expect(await asked(active, [KIM])).toEqual([])
     expect(await asked(active, [{ ...ME, is_active: false }])).toEqual([])
+  })
+})
+
+describe('administrators', () => {
+  const ADMIN = { ...LEE, system_roles: ['00000000-0000-0000-0000-000000000001'] }
+  test.each([
+    ['deactivated', 'disable', /^One of them is an administrator\. .*Open sessions to assets continue/],
+    ['deleted', 'delete', /^One of them is an administrator\. /],
+    ['taken out of the organization', 'remove', /^They lose their roles/],
+  ])('are counted before they are %s', async (_how, key, words) => {
+    const { questions } = await carryOut(ofMany(key), [KIM, ADMIN], () => null, false)
+    expect(questions.map(({ body }) => body)).toEqual([expect.stringMatching(words)])
+  })
+})
+
+describe('the confirmation of a delete', () => {
+  test.each([
+    [true, /Deleted objects can only be created again, as new ones\.$/],
+    [false, /This cannot be undone\.$/],
+  ])('says what is left, if its list can create: %s', async (create, words) => {
+    const about = { has: { ...index.has, create } }
+    const { questions } = await carryOut(ofRow('delete'), [KIM], () => null, false, about)
+    expect(questions.map(({ body }) => body)).toEqual([expect.stringMatching(words)])
   })
 })
 

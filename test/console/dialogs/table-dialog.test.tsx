@@ -34,7 +34,7 @@ async function opened(action: Action, options: Partial<ShowOptions> = {}) {
     slot: 'row',
     verdict: { state: 'allowed', proof: [] },
     effect: { kind: 'table', table: 'users', action },
-    confirm: false,
+    confirm: action.confirm === true,
     danger: false,
     labelKey: `resources.user-groups.actions.${action.key}`,
   }
@@ -98,6 +98,21 @@ describe('a list dialog with a selection', () => {
       { method: 'PUT', url: '/api/v1/users/groups/g1/members/', body: { users: ['u3', 'u17'] } },
     ])
     expect(reloads()).toBe(1)
+  })
+
+  test('names the selected rows and asks before it sends, if the action says so', async () => {
+    const { dialog, user, calls, result } = await opened({ ...ADD, confirm: true })
+    await user.click(dialog.getByRole('checkbox', { name: 'Select User 3' }))
+    const send = dialog.getByRole('button', { name: 'add' })
+    await user.click(send)
+    const question = () => screen.findByRole('alertdialog')
+    expect(within(await question()).getByText('User 3')).toBeDefined()
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    expect([calls, result.outcome]).toEqual([[], null])
+    await user.click(send)
+    await user.click(within(await question()).getByRole('button', { name: 'add' }))
+    await waitFor(() => expect(result.outcome).toBe('done'))
+    expect(calls).toMatchObject([{ body: { users: ['u3'] } }])
   })
 
   test('offers no bulk actions', async () => {

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import {
   DEFAULT_COLUMNS,
   readColumnChoice,
   readDensity,
   readPageSize,
+  windowPageSize,
   writeColumnChoice,
   writeDensity,
   writePageSize,
@@ -23,17 +24,22 @@ beforeEach(() => {
 })
 
 describe('the page size', () => {
-  test('is 15 in a window of any height, and what was chosen last', () => {
-    const sizeIn = (height: number) => {
-      jest.replaceProperty(window, 'innerHeight', height)
-      return readPageSize(users)
-    }
-    expect([sizeIn(900), sizeIn(2000)]).toEqual([15, 15])
-    writePageSize(users, 50)
-    expect([sizeIn(900), sizeIn(2000)]).toEqual([50, 50])
-    jest.replaceProperty(window, 'innerHeight', 900)
-    writePageSize(users, 18)
-    expect([sizeIn(900), sizeIn(1200)]).toEqual([18, 26])
+  const height = window.innerHeight
+  afterEach(() => {
+    window.innerHeight = height
+  })
+
+  test('is 15 by default in a window of any height', () => {
+    window.innerHeight = 1400
+    expect(readPageSize(users)).toBe(15)
+  })
+
+  test('that fills the window is a choice, changes with the window, and leaves room for tabs', () => {
+    window.innerHeight = 900
+    writePageSize(users, windowPageSize(users))
+    expect(readPageSize(users)).toBe(17)
+    window.innerHeight = 1080
+    expect(readPageSize(users)).toBe(22)
   })
 })
 

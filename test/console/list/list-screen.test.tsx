@@ -492,6 +492,15 @@ describe('the state of a list without rows', () => {
     expect(screen.getAllByRole('link', { name: 'Create user' })).toHaveLength(2)
   })
 
+  test('an empty list offers the other actions of its title too: an organization is filled by invitations', async () => {
+    await users({
+      rows: () => ({ rows: [], count: 0 }),
+      session: sessionOf({ permissions: ['users.view_user', 'users.add_user', 'users.invite_user'] }),
+    })
+    const empty = (await screen.findByRole('heading', { name: 'No users yet' })).closest('.list-state')
+    expect(within(empty as HTMLElement).getByRole('button', { name: 'Invite users' })).toBeDefined()
+  })
+
   test('no match: names the filters and clears them', async () => {
     const { user, place } = await users({
       at: '/console/users/users?search=zz',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { dateSpanOf } from '../../../src/console/pages/overview/range.ts'
+import { fillText } from '../../../src/engine/template/template.ts'
 import { lastDays, readTypedRange } from '../../../src/console/list/toolbar/typed-range.ts'
 
 describe('a typed date range', () => {
@@ -31,7 +34,21 @@ describe('a typed date range', () => {
   test('cannot end before it starts', () => expect(readTypedRange('2026-11-03', '2026-11-02')).toBe('list.dates.order'))
 })
 
-test('by a shortcut ends now', () => {
+describe('by a shortcut', () => {
   const now = new Date('2026-11-20T10:00:00Z')
-  expect(lastDays(7, now)).toEqual({ from: '2026-11-13T10:00:00.000Z', to: '2026-11-20T10:00:00.000Z' })
+
+  test.each(['login-logs', 'sessions-online', 'operate-logs'])(
+    'seven days are those of a dashboard and of %s',
+    (key) => {
+      const { from, to } = dateSpanOf('week', now)
+      const week = { from: from.toISOString(), to: to.toISOString() }
+      expect(lastDays(7, now)).toEqual(week)
+      expect(lastDays(30, now).from).toBe(dateSpanOf('month', now).from.toISOString())
+      const range = indexEntry(key)?.dateRange
+      expect({ from: fillText(range?.from ?? '', { now }), to: fillText(range?.to ?? '', { now }) }).toEqual(week)
+    },
+  )
+
+  test('24 hours end now', () =>
+    expect(lastDays(1, now)).toEqual({ from: '2026-11-19T10:00:00.000Z', to: '2026-11-20T10:00:00.000Z' }))
 })

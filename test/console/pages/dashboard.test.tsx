@@ -216,13 +216,15 @@ describe('what needs attention', () => {
     expect(hrefOf('koko-1')).toContain('/t1')
   })
 
-  test('shows its items all at once, so that no link moves under the pointer', async () => {
+  test('shows its items all at once and then what is below, so that no link moves under the pointer', async () => {
     const offline = deferred<unknown>()
     await open(ALL, { terminals: (status) => (status === 'offline' ? offline.promise : noTerminals()) })
     expect(part('Needs attention').queryAllByRole('listitem')).toEqual([])
+    expect(screen.getAllByRole('region')).toHaveLength(1)
     offline.resolve(someTerminals('offline'))
     await screen.findByRole('link', { name: 'koko-1' })
     expect(items()).toHaveLength(2)
+    expect(screen.getAllByRole('region').length).toBeGreaterThan(1)
   })
 
   test('says that nothing does', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { endOfDay } from 'date-fns'
+import { endOfDay, startOfDay } from 'date-fns'
 import fc from 'fast-check'
 import {
   fillBody,
@@ -72,6 +72,7 @@ describe('a template', () => {
     ['{now+setting.TICKET_AUTHORIZE_DEFAULT_TIME:h}', '2026-11-20T12:00:00.000Z'],
     ['{now+setting.NO_SUCH:h}', undefined],
     ['until {now+1d}', 'until 2026-11-21T09:00:00.000Z'],
+    ['{today-6d}', startOfDay(new Date('2026-11-14T09:00:00.000Z')).toISOString()],
     ['{today}', endOfDay(new Date('2026-11-20T09:00:00.000Z')).toISOString()],
   ])('%s counts from the given now', (template, expected) => {
     expect(fillValue(template, scope)).toBe(expected)

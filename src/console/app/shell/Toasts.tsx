@@ -15,6 +15,9 @@ const ICON: Readonly<Record<Toast['tone'], IconName>> = {
   error: 'cancel',
 }
 
+/** Letters of a detail that a button shows: what a change does to access would cover the list. */
+const LONG = 40
+
 /** Live region of all toasts. Rendered empty from the start: screen readers ignore a region that appears with its text. */
 export function Toasts() {
   const toasts = useStored(toastsAtom)
@@ -31,11 +34,14 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const { detail, link, onUndo } = toast
+  const folds = toast.tone === 'success' && (detail?.length ?? 0) > LONG
   useEffect(() => {
-    if (held) return
+    if (held || opened || toast.stays) return
     const timer = window.setTimeout(() => dismiss(toast.id), displayTime(toast))
     return () => window.clearTimeout(timer)
-  }, [held, toast])
+  }, [held, opened, toast])
   return (
     <div
       className={`toast ${toast.tone}`}
@@ -47,11 +53,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon name={ICON[toast.tone]} />
       <p className="toast-text">
         <b>{toast.title}</b>
-        {toast.detail !== undefined && <span>{toast.detail}</span>}
+        {detail !== undefined && (opened || !folds) && <span>{detail}</span>}
       </p>
-      {toast.link !== undefined && <ToastLink id={toast.id} link={toast.link} />}
-      {toast.onUndo !== undefined && (
-        <ToastLink id={toast.id} link={{ label: t('shell.undo'), onClick: toast.onUndo }} keys="Control+Z Meta+Z" />
+      {link !== undefined && <ToastLink id={toast.id} link={link} />}
+      {folds && (
+        <button type="button" className="toast-link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {t('shell.details')}
+        </button>
+      )}
+      {onUndo !== undefined && (
+        <ToastLink id={toast.id} link={{ label: t('shell.undo'), onClick: onUndo }} keys="Control+Z Meta+Z" />
       )}
       <IconButton size="s" icon="close" label={t('shell.dismiss')} onClick={() => dismiss(toast.id)} />
     </div>

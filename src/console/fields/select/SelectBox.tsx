@@ -174,7 +174,12 @@ function Chips({ options, itemProps, disabled }: ChipsProps): ReactNode {
   return options.map((option, index) => {
     const { onDelete, tabIndex, 'data-item-index': at } = itemProps({ index })
     return (
-      <span key={`${String(index)} ${String(option.value)}`} className="chip" tabIndex={tabIndex} data-item-index={at}>
+      <span
+        key={`${String(index)} ${String(option.value)}`}
+        className={option.isLoading ? 'chip loading' : 'chip'}
+        tabIndex={tabIndex}
+        data-item-index={at}
+      >
         <span className="truncate">
           {option.label}
           {option.fact !== undefined && <span className="faint mono"> {option.fact}</span>}

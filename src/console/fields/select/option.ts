@@ -5,6 +5,8 @@ export interface Option {
   readonly value: unknown
   readonly label: string
   readonly fact?: string
+  /** The label is not known yet. */
+  readonly isLoading?: true
 }
 
 export function sameOption(one: Option, other: Option): boolean {

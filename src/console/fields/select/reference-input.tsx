@@ -76,7 +76,7 @@ const typedOption = ({ value, option }: Chosen): Option =>
   option === null || typeof option === 'string' ? { value, label: valueText(value) } : option
 
 function optionOf({ value, option }: Chosen, t: (key: string) => string): Option {
-  if (option === null) return { value, label: t('form.select.loading') }
+  if (option === null) return { value, label: t('form.select.loading'), isLoading: true }
   if (option === 'failed') return { value, label: t('form.select.nameFailed') }
   return option === 'missing' ? { value, label: t('form.select.unknown') } : option
 }

@@ -12,6 +12,8 @@ export interface ToastMessage {
   readonly link?:
     | { readonly label: string; readonly to: string }
     | { readonly label: string; readonly onClick: () => void }
+  /** Until it is dismissed: the result of a test is read and compared. */
+  readonly stays?: true
   /** Handler of the button Undo. */
   readonly onUndo?: () => void
 }

@@ -1,9 +1,11 @@
+import { atom } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Row } from '../../../contract/page.ts'
 import { cellTraits } from '../../../engine/fields/field-types.ts'
 import type { ColumnModel } from '../../../engine/list/columns.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
 import { MARK_WIDTH } from '../../fields/marks.tsx'
+import { store } from '../../kernel/platform/store.ts'
 import { accessorOf } from './data-column.tsx'
 
 /** Width of the longest text in pixels, by column name; only columns of text. */
@@ -26,9 +28,9 @@ function contentWidths({ columns, name, expandable }: Texts, rows: readonly Row[
     columns
       .filter(({ cell, isName }) => isName || cellTraits(cell).textFont !== undefined)
       .map((column) => {
-        const widthOf = cellTraits(column.cell).textFont === 'mono' ? monoWidth : textWidth
+        const family = cellTraits(column.cell).textFont === 'mono' ? '--font-mono' : '--font'
         const textOf = accessorOf(column, name)
-        const widths = rows.map((row) => widthOf(plainText(textOf(row)), FONT))
+        const widths = rows.map((row) => textWidth(plainText(textOf(row)), FONT, family))
         const before = (column.isName && expandable ? EXPAND_BUTTON : 0) + (column.mark === null ? 0 : MARK_WIDTH)
         return [column.name, Math.max(0, ...widths) + before]
       }),
@@ -57,44 +59,36 @@ export function useContentWidths(
   return widths
 }
 
-/** Full-width letters: Chinese, Japanese, Korean. */
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
+type Measure = (letter: string) => number
 
-/** Width of letters in common system fonts, relative to the font size. */
-const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[mwMW%@]/, 0.9],
-  [/[A-Z&]/, 0.68],
-  [/[ijlIfrt.,:;'|!() -]/, 0.36],
-]
-const DEFAULT_LETTER_WIDTH = 0.58
+/** By font; a canvas measures each letter once. */
+const measuresAtom = atom(() => new Map<string, Measure>())
 
-const widthOfLetter = (letter: string): number =>
-  WIDE.test(letter) ? 1 : (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_LETTER_WIDTH)
-
-const ASCII_WIDTHS: readonly number[] = Array.from({ length: 128 }, (_, code) =>
-  widthOfLetter(String.fromCharCode(code)),
-)
-
-const letterWidth = (letter: string): number => ASCII_WIDTHS[letter.charCodeAt(0)] ?? widthOfLetter(letter)
+function newMeasure(size: number, family: string): Measure {
+  const context = document.createElement('canvas').getContext('2d')
+  const families = getComputedStyle(document.documentElement).getPropertyValue(family)
+  if (context !== null) context.font = `500 ${size}px ${families || 'sans-serif'}`
+  const widths = new Map<string, number>()
+  return (letter) => {
+    const width = widths.get(letter) ?? context?.measureText(letter).width ?? size
+    widths.set(letter, width)
+    return width
+  }
+}
 
 /**
- * Estimated width of a text, without measuring in the browser: columns are laid out before the first paint.
+ * Width of a text in the font of the page, known before the first paint.
  * @param size - font size in pixels
  * @returns pixels, rounded up
  */
-export function textWidth(text: string, size: number): number {
+export function textWidth(text: string, size: number, family: '--font' | '--font-mono' = '--font'): number {
+  const measures = store.get(measuresAtom)
+  const key = `${size} ${family}`
+  const measure = measures.get(key) ?? newMeasure(size, family)
+  measures.set(key, measure)
   let width = 0
-  for (const letter of text) width += letterWidth(letter) * size
+  for (const letter of text) width += measure(letter)
   return Math.ceil(width)
-}
-
-const MONO_LETTER_WIDTH = 0.61
-
-/** `textWidth` in a monospaced font. */
-function monoWidth(text: string, size: number): number {
-  return Math.ceil(
-    Array.from(text).reduce((width, letter) => width + (WIDE.test(letter) ? 1 : MONO_LETTER_WIDTH) * size, 0),
-  )
 }
 
 /** `textWidth` of a text that may break into two lines between words. */

@@ -1,4 +1,6 @@
+import { endOfDay } from 'date-fns/endOfDay'
 import { isBefore } from 'date-fns/isBefore'
+import { startOfDay } from 'date-fns/startOfDay'
 import { subDays } from 'date-fns/subDays'
 import type { DateRange } from '../../../engine/list/list-query.ts'
 import { parseTypedTime } from '../../../engine/fields/typed-time.ts'
@@ -26,7 +28,8 @@ export function readTypedRange(
   return isBefore(start, end) ? { from: start.toISOString(), to: end.toISOString() } : 'list.dates.order'
 }
 
-export const lastDays = (days: number, now: Date): DateRange => ({
-  from: subDays(now, days).toISOString(),
-  to: now.toISOString(),
-})
+/** Calendar days with today, as the dashboards count them; one day is the last 24 hours. */
+export function lastDays(days: number, now: Date): DateRange {
+  if (days === 1) return { from: subDays(now, 1).toISOString(), to: now.toISOString() }
+  return { from: startOfDay(subDays(now, days - 1)).toISOString(), to: endOfDay(now).toISOString() }
+}

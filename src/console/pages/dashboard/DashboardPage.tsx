@@ -32,23 +32,24 @@ function Dashboard() {
   const error = now.error ?? ranged.error
   return (
     <OverviewFrame entry="dashboard" range={range} onRange={setRange} at={now.at} onReload={reload}>
-      <Attention range={range} failedLogins={failedLogins} />
-      {error === undefined ? (
-        <>
-          <Totals now={now} ranged={ranged} range={range} failedLogins={failedLogins} />
-          <div className="dash-main" aria-busy={!ranged.isFresh}>
-            <SessionDays days={figures?.days ?? null} at={at} />
-            <Activities figures={figures} range={range} />
-          </div>
-          <div className="dash-lists">
-            <Ranking kind="users" rows={figures?.topUsers ?? null} range={range} at={at} />
-            <Ranking kind="assets" rows={figures?.topAssets ?? null} range={range} at={at} />
-            <LatestSessions rows={now.figures?.latest ?? null} />
-          </div>
-        </>
-      ) : (
-        <LoadFailed title={t('pages.dashboard.failed')} error={error} onRetry={reload} />
-      )}
+      <Attention range={range} failedLogins={failedLogins}>
+        {error === undefined ? (
+          <>
+            <Totals now={now} ranged={ranged} range={range} failedLogins={failedLogins} />
+            <div className="dash-main" aria-busy={!ranged.isFresh}>
+              <SessionDays days={figures?.days ?? null} at={at} />
+              <Activities figures={figures} range={range} />
+            </div>
+            <div className="dash-lists">
+              <Ranking kind="users" rows={figures?.topUsers ?? null} range={range} at={at} />
+              <Ranking kind="assets" rows={figures?.topAssets ?? null} range={range} at={at} />
+              <LatestSessions rows={now.figures?.latest ?? null} />
+            </div>
+          </>
+        ) : (
+          <LoadFailed title={t('pages.dashboard.failed')} error={error} onRetry={reload} />
+        )}
+      </Attention>
     </OverviewFrame>
   )
 }

@@ -88,6 +88,36 @@ describe('toasts', () => {
     expect([titles(), onUndo.mock.calls.length]).toEqual([[], 0])
   })
 
+  test('show a long detail of a success only on request, and stay while it is open', () => {
+    show()
+    const detail = 'amelie loses 18 assets as linux-ops, and 24 assets as linux-root, through 3 permissions'
+    act(() => notify({ tone: 'success', title: 'Amélie Laurent deactivated', detail, onUndo: () => undefined }))
+    expect(screen.queryByText(detail)).toBeNull()
+    const details = screen.getByRole('button', { name: 'Details', expanded: false })
+    fireEvent.click(details)
+    expect(screen.getByText(detail)).toBeDefined()
+    act(() => jest.advanceTimersByTime(20_000))
+    expect(titles()).toEqual(['Amélie Laurent deactivated'])
+    fireEvent.click(details)
+    expect(screen.queryByText(detail)).toBeNull()
+  })
+
+  test('show the words of the server at once', () => {
+    show()
+    const detail = 'This system user cannot be deleted while 3 permissions use it.'
+    act(() => notify({ tone: 'error', title: 'Deletion failed', detail }))
+    expect(screen.getByText(detail)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull()
+  })
+
+  test('with the result of a test stay until they are dismissed', () => {
+    show()
+    act(() => notify({ tone: 'success', title: 'Test connection: succeeded', stays: true }))
+    act(() => jest.advanceTimersByTime(60_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(titles()).toEqual([])
+  })
+
   test('can be dismissed, and can have a link', () => {
     show()
     const onClick = jest.fn()
