@@ -2,11 +2,12 @@ declare module 'subset-font' {
   /** Of the package, which has no types. */
   export default function subsetFont(
     font: Buffer,
-    text: string,
+    text: string | undefined,
     options: {
-      readonly targetFormat: 'woff2'
-      readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
-      readonly keepFeatures: readonly string[]
+      readonly targetFormat: 'sfnt' | 'woff2'
+      readonly keepAllGlyphs?: true
+      readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+      readonly keepFeatures?: readonly string[]
     },
   ): Promise<Buffer>
 }

@@ -30,9 +30,9 @@ const CHARACTERS = RANGES.flatMap(([first, last]) =>
 ).join('')
 
 /** `tnum` without all but figures: it also widens hyphens, as in "2026-11-28". The first ten glyphs that it replaces are the figures. */
-async function withNarrowMarks(whole) {
+async function withNarrowMarks(whole: Buffer): Promise<Buffer> {
   const font = await subsetFont(whole, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true })
-  const number = (at) => font.readUInt16BE(at)
+  const number = (at: number) => font.readUInt16BE(at)
   const table = font.readUInt32BE(font.indexOf('GSUB', 12) + 8)
   const lookups = table + number(table + 8)
   const feature = font.indexOf('tnum', table)

@@ -153,7 +153,13 @@ function OpenDialog({ pending, model, dialog, source }: OpenDialogProps): ReactN
     >
       {!model.form.submittable && <MetadataNotice onRetry={model.reload} />}
       {open.form.restored && stored !== null && (
-        <DraftNotice model={open.model} stored={stored} onDiscard={open.form.reset} />
+        <DraftNotice
+          model={open.model}
+          stored={stored}
+          values={open.form.values}
+          onEdit={open.form.edit}
+          onDiscard={open.form.reset}
+        />
       )}
       {lead !== '' && <p className="dialog-lead">{lead}</p>}
       <FormBox openForm={open} id={formId} onSubmit={() => void submit()}>

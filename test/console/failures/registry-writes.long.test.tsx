@@ -142,7 +142,8 @@ describe('a 500 for a write of the registry shows a message', () => {
         const open = useOpen(index, model)
         const { form, scope, isShown, refuse } = open
         const decide = async () => new Set<string>()
-        return useSave({ index, back: null, model, id: 'r1', form, scope, isShown, onRefused: refuse, decide })
+        const ends = { onRefused: refuse, onCreated: undefined, decide }
+        return useSave({ index, back: null, model, id: 'r1', form, scope, isShown, ...ends })
       })
       await act(() => save('submit'))
       if (entry.kind !== 'form') return
