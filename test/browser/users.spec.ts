@@ -14,7 +14,7 @@ import {
 } from './support/user-screens.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
-/** Rows that fill a window of 900 pixels. */
+/** Rows of a page by default. */
 const ROWS = 15
 
 test.describe('the user list', () => {

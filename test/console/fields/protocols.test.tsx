@@ -33,7 +33,7 @@ describe('the protocols of an asset', () => {
     expect(protocol(1).value).toBe('ssh')
     expect(button('Remove SSH').getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(button('Remove SSH').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'The last one can\'t be deleted',
+      "The last one can't be deleted",
     )
   })
 

@@ -87,7 +87,8 @@ describe('the body of a row', () => {
 
   test('holds times without a zone as read in the zone of the reader', () => {
     const columns = COLUMNS.map((each) => ({ ...each, utc: true }))
-    const sentOf = (expires: string) => rowBody({ mode: 'create', columns }, rowOf('create', { expires }), source())
+    const sentOf = (expires: string) =>
+      rowBody({ mode: 'create', columns }, rowOf('create', { expires }, undefined), source())
     expect(sentOf('2026-11-20 18:00')).toEqual({ expires: '2026-11-20T18:00:00.000Z' })
     expect(sentOf(SERVER_TIME)).toEqual({ expires: SERVER_TIME })
   })
