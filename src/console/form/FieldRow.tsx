@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { inputTraits } from '../../engine/fields/form-traits.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { useAfterPress } from '../kernel/platform/after-press.ts'
 import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { Markup } from '../controls/Markup.tsx'
-import { useAfterPress } from './after-press.ts'
 import type { FieldOptions } from './ui-schema.ts'
 
 interface FieldRowProps {

@@ -1,5 +1,5 @@
 import useAutocomplete, { type AutocompleteGetItemProps, createFilterOptions } from '@mui/material/useAutocomplete'
-import { type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -57,12 +57,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
             // While options are loaded none is marked: then Enter would send the form.
             if (popupOpen && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
           }}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text')
-            if (!free || typedOptions(pasted).length < 2) return
-            event.preventDefault()
-            props.onChoose(asList([...chosen, event.currentTarget.value + pasted]))
-          }}
+          onPaste={(event) => free && addPasted(event, props)}
           onBlur={(event) => {
             const text = event.target.value
             if (free && text.trim() !== '') props.onChoose(asList([...chosen, text]))
@@ -94,6 +89,14 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** A pasted list: the browser would join its lines. */
+function addPasted(event: ClipboardEvent<HTMLInputElement>, { chosen, onChoose }: SelectBoxProps): void {
+  const pasted = event.clipboardData.getData('text')
+  if (typedOptions(pasted).length < 2) return
+  event.preventDefault()
+  onChoose(asList([...chosen, event.currentTarget.value + pasted]))
 }
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }): ReactNode {

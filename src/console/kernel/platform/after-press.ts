@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { useState } from 'react'
-import { useStored } from '../kernel/platform/store.ts'
+import { useStored } from './store.ts'
 
 /** Whether the button of a mouse is down, or its click is still to come. */
 const pressedAtom = atom(false)
