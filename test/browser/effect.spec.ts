@@ -76,6 +76,7 @@ test('saving and deleting a permission says first who gains and who loses what',
       .textContent()) ?? ''
   await dialog.getByRole('checkbox', { name: 'Add this to the comment' }).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await messages.getByRole('button', { name: 'Details', expanded: false }).click()
   await expect(messages).toContainText(text)
   expect((await rowsOf(page, granted)).length).toBe(before + 3)
   const [saved] = await rowsOf(page, `perms/asset-permissions/?search=${encodeURIComponent(NAME)}&limit=1`)
@@ -89,6 +90,7 @@ test('saving and deleting a permission says first who gains and who loses what',
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Type confirm to continue' }).fill('confirm')
   await remove.click()
+  await messages.getByRole('button', { name: 'Details', expanded: false }).click()
   await expect(messages).toContainText('2 users lose 3 assets as ')
   expect((await rowsOf(page, granted)).length).toBe(before)
 })
@@ -110,7 +112,9 @@ test('the effect of a permission that starts later is told for its start', { tag
   await expect(effect).toContainText(`${String(user?.['name'])} loses 3 assets as `)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete asset permission', exact: true }).click()
-  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
+  const messages = page.getByRole('log', { name: 'Notifications' })
+  await messages.getByRole('button', { name: 'Details' }).click()
+  await expect(messages).toContainText(
     /From 2035-01-01 \d\d:00:00: .* loses 3 assets as /,
   )
 })
