@@ -32,7 +32,7 @@ export interface Channel {
   readonly close: () => void
 }
 
-/** The URL of a websocket, with the organization in its query, because browsers send no headers with it (ruling 3). */
+/** The URL of a websocket, with the organization in its query, because browsers send no headers with it. */
 export function channelUrl(path: string, origin: string, organization: string | null): string {
   const url = new URL(path, origin)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

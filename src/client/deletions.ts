@@ -8,7 +8,7 @@ const OBJECT = /^(\/.+\/)([\da-f]{8}-[\da-f-]{27}|\d+)\/$/
 /**
  * Wraps an API: reads of an object that it has deleted are never sent. During a DELETE, new reads of the object wait and pending reads
  * are aborted; they are sent again if the server refuses the DELETE. After it, they fail with ObjectDeleted until a list contains the
- * object again: a server may answer 204 and keep it (ruling 14).
+ * object again: a server may answer 204 and keep it.
  */
 export function withDeletions(api: Api, onDeleted: (url: string) => void): Api {
   const deleting = new Map<string, Promise<boolean>>()

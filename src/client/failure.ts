@@ -37,7 +37,7 @@ export class ObjectDeleted extends Error {
 }
 
 /**
- * All i18n keys of the error catalogue. The comment is the quoted text of specification section 8, which is used verbatim in
+ * All i18n keys of the error catalogue. The comment is the text that the console shall show, which is used verbatim in
  * English.
  */
 export const MESSAGE_KEYS = [
@@ -98,7 +98,7 @@ export interface Failure {
 }
 
 /**
- * Maps anything that was thrown to its message and handling (specification, section 8).
+ * Maps anything that was thrown to its message and handling.
  * @example describeFailure(error).messageKey // 'errors.conflict' for a 409
  */
 export function describeFailure(error: unknown): Failure {

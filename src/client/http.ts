@@ -117,7 +117,7 @@ export interface ApiContext {
 }
 
 /**
- * Creates the API client (specification, section 7): same origin, timeout of 120 s, no retries.
+ * Creates the API client: same origin, timeout of 120 s, no retries.
  * @example await createApi(context).send({ method: 'GET', url: '/api/v1/users/users/', query: { limit: 15 } })
  */
 export function createApi(context: ApiContext): Api {

@@ -82,7 +82,7 @@ export function rememberEdition(storage: TextStorage, enterprise: boolean): void
   else storage.setItem(EDITION_KEY, COMMUNITY)
 }
 
-/** Storage key of the user's last organization (specification, section 9). */
+/** Storage key of the user's last organization. */
 function organizationKey(username: string): string {
   return `jms_current_org_${username}`
 }

@@ -5,7 +5,7 @@ import { FailedWith } from './failure.ts'
 export type Encrypt = (secret: string) => Promise<string>
 
 /**
- * Encrypts a secret if the server has set a public key, else returns it unchanged (specification, section 7). An empty secret,
+ * Encrypts a secret if the server has set a public key, else returns it unchanged. An empty secret,
  * which means "unchanged", stays empty.
  * @param cookies `document.cookie`
  * @throws FailedWith `errors.secretKey` for an unreadable key, rather than sending the secret in plain text

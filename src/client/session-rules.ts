@@ -24,7 +24,7 @@ export interface SessionRules {
   readonly responded: (response: { readonly url: string }) => void
 }
 
-/** Keeps the session alive and detects its end (specification, section 4, "Session"). */
+/** Keeps the session alive and detects its end. */
 export function createSessionRules(context: SessionRulesContext): SessionRules {
   let running = false
   let cancelKeepAlive = (): void => undefined

@@ -75,7 +75,7 @@ export type Startup =
 type Settled = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly error: unknown }
 
 /**
- * Starts the console (specification, section 4): sends the first requests together and applies their effects in order.
+ * Starts the console: sends the first requests together and applies their effects in order.
  * Never throws: errors become `login` or `failed`.
  */
 export async function start(context: StartupContext): Promise<Startup> {

@@ -30,7 +30,7 @@ export const RELATION_PAGE_SIZE = 10
 export const CRON_PREVIEW_RUNS = 5
 /** Milliseconds without a keystroke before the nodes of a tree are searched. */
 export const TREE_SEARCH_PAUSE_MS = 600
-/** Retries and delay after a 409 of a tree or list that the server is still building (rulings 4, 38). */
+/** Retries and delay after a 409 of a tree or list that the server is still building. */
 export const REBUILD_ATTEMPTS = 20
 export const REBUILD_DELAY_MS = 5000
 /** Time in which a terminal executes a command (ending a session) before the list is reloaded. */

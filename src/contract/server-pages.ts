@@ -1,4 +1,4 @@
-/** Base path of the console (specification, section 9). */
+/** Base path of the console. */
 export const BASE_PATH = '/ui'
 
 /** Server pages that the browser navigates to. */

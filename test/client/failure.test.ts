@@ -20,7 +20,6 @@ function noAnswer(code: string, method: HttpMethod = 'GET'): RequestFailed {
   return new RequestFailed({ status: 0, code, message: null, fields: {} }, { method, url: '/api/v1/x/' })
 }
 
-/** Specification section 8. */
 const CATALOGUE: readonly (readonly [string, unknown, Partial<Failure>])[] = [
   [
     '401: the session has ended',

@@ -19,7 +19,7 @@ const isTemplate = (value: string): boolean => /[{}]/.test(value)
 const UNANNOUNCED = new Set([
   'all', // contract/variants: every organization, or every row without paging
   'assets', // contract/variants: nodes/children/tree
-  'cache_police', // specification, section 7: settings/ldap/users
+  'cache_police', // settings/ldap/users
   'cache_policy', // contract/variants: perms/users/nodes
   'fields_size', // contract/README: mini or small
   'real', // contract/variants: command-storages/tree

@@ -22,7 +22,7 @@ interface Case {
   readonly described: Field
 }
 
-/** Fields that the recorded core lacks; others have them (specification, section 3). */
+/** Fields that the recorded core lacks; others have them. */
 const CASES: readonly Case[] = [
   {
     entry: 'command-storages',

@@ -163,7 +163,7 @@ export function refusedMessage(
   }
 }
 
-/** Text before the reason of a failure (specification, section 8). */
+/** Text before the reason of a failure. */
 function prefixOf({ effect, key, slot }: ActionModel): string | null {
   if (effect.kind === 'bulk-delete') return 'errors.bulkDeleteFailed'
   if (key !== 'remove' && !key.startsWith('remove-')) return null

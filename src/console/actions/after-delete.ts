@@ -63,7 +63,7 @@ function againLink(
 }
 
 /**
- * Deleted objects that still exist: the server answers 204 to deletes that it ignores (ruling 14). Empty if the check fails.
+ * Deleted objects that still exist: the server answers 204 to deletes that it ignores. Empty if the check fails.
  */
 async function remainingRows(
   api: Api,

@@ -33,7 +33,7 @@ import { dialogTitle } from './dialog-title.ts'
 import { useConfirmClose } from '../form/use-confirm-leave.ts'
 import { type DialogModel, dialogWidth, useDialogModel, useDialogSubject, WaitingDialog } from './use-dialog-model.tsx'
 
-/** Sends the dialog, one request at a time. On a refusal it stays open with errors on the fields (section 8). */
+/** Sends the dialog, one request at a time. On a refusal it stays open with errors on the fields. */
 export function useSubmit({ action, target, finish }: PendingAction, open: OpenForm, onSent: () => void) {
   const { t } = useTranslation()
   const tools = useActionTools()

@@ -14,7 +14,7 @@ import { cellComponents } from './field-components.ts'
 import { LATE_CELLS } from './late/late-cells.tsx'
 import { copyIsoTime } from './time/format.ts'
 
-/** Labels and values. A time that is copied alone is copied as ISO 8601 (ruling 16). */
+/** Labels and values. A time that is copied alone is copied as ISO 8601. */
 export function DescriptionList({ fields, row }: { fields: readonly DetailFieldModel[]; row: Row }): ReactNode {
   return (
     <dl className="described" onCopy={copyIsoTime}>

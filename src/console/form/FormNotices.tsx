@@ -18,7 +18,7 @@ export function DraftNotice(props: DraftCardProps & DraftNoticeProps): ReactNode
   )
 }
 
-/** Shown if metadata failed to load: the form is visible, but cannot be submitted (ruling 8). */
+/** Shown if metadata failed to load: the form is visible, but cannot be submitted. */
 export function MetadataNotice({ onRetry }: { onRetry: () => unknown }): ReactNode {
   const { t } = useTranslation()
   return (

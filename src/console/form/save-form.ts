@@ -83,7 +83,7 @@ async function reviewed(
 
 /**
  * The call that sends a form. An update reads the object again and applies the user's changes to it, so that changes of
- * others are kept (ruling 15).
+ * others are kept.
  * @returns null if the user cancels the merge
  */
 export async function saveCall(

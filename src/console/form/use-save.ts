@@ -121,7 +121,7 @@ function deactivateQuestion({ index, model, id, form }: SaveContext, userId: str
   }
 }
 
-/** Ruling 14: the page of the new object, if the entry says so. */
+/** The page of the new object, if the entry says so. */
 const createdHref = ({ index, model }: SaveContext, answer: unknown): string | null =>
   model.mode !== 'update' && model.created === 'detail' ? detailHref(index, answer) : null
 

@@ -100,7 +100,7 @@ export function applyDensity(density: Density): void {
   document.documentElement.style.setProperty('--row', `${ROW_HEIGHTS[density]}px`)
 }
 
-/** Preferences of the previous console (ruling 26); read only. */
+/** Preferences of the previous console; read only. */
 function oldConfig(): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem('tableConfig') ?? 'null')

@@ -18,7 +18,7 @@ import { withFilterLabels } from './filter-labels.ts'
 export interface ListModels {
   readonly entry: EntryOf<'list'>
   readonly source: ActionSource
-  /** Null until OPTIONS has answered: rows do not wait for it (ruling 8). */
+  /** Null until OPTIONS has answered: rows do not wait for it. */
   readonly metadata: Metadata | NoMetadata | null
   readonly columns: readonly ColumnModel[]
   readonly options: readonly SearchOption[]

@@ -8,7 +8,7 @@ import { readPageSize, readDefaultQueries, writePageSize } from './list-preferen
 import { queryOptions, readOwn, writeOwn } from './query-options.ts'
 import type { HistoryMode, QueryStore } from './use-url-query.ts'
 
-/** Debounce of a search that is typed (specification, section 9; rulings 21 and 34). */
+/** Debounce of a search that is typed. */
 export const TAG_DELAY_MS = 400
 
 /** Search and filters as one comparable string. */

@@ -38,7 +38,7 @@ function useTotal(key: string, answered: number | null, isUnfiltered: boolean): 
 const listId = ({ key, url }: IndexEntry, scope: ParentScope | null): string =>
   scope === null ? key : JSON.stringify([key, url, scope.params])
 
-/** The selection is cleared when one of these changes (ruling 33). */
+/** The selection is cleared when one of these changes. */
 const selectionScope = (id: string, organization: string, { node }: ListQuery): string =>
   JSON.stringify([id, organization, node])
 
@@ -72,7 +72,7 @@ export function useList(
 
   useEffect(() => {
     if (answered === null) return
-    // After a delete the page may no longer exist: go to the last one (ruling 23).
+    // After a delete the page may no longer exist: go to the last one.
     const isBeyondEnd = answered.rows.length === 0 && answered.count > 0 && query.page > 1
     if (isBeyondEnd) updateQuery((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
   }, [answered, query, updateQuery])

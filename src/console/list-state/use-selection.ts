@@ -32,7 +32,7 @@ const NOTHING: SelectedRows = new Map()
 const byId = (rows: readonly Row[]): SelectedRows =>
   new Map(rows.filter((row) => rowId(row) !== '').map((row) => [rowId(row), row] as const))
 
-/** Selected rows survive search, filters, sorting and paging; another `scope` clears them (ruling 33). */
+/** Selected rows survive search, filters, sorting and paging; another `scope` clears them. */
 export function useSelection(scope: string, chosen?: readonly Row[]): Selection {
   const [state, setState] = useState(() => ({ scope, rows: byId(chosen ?? []) }))
   // During render, so that no row of another scope is shown as selected.

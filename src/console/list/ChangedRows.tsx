@@ -29,7 +29,7 @@ interface ChangedRowsProps {
 
 /**
  * When the user comes back to the window, the page is read again, and rows that others have changed since are marked. The rows
- * themselves stay as they are until the user reloads: nothing moves under the pointer (ruling 38).
+ * themselves stay as they are until the user reloads: nothing moves under the pointer.
  */
 export function ChangedRows({ list, models, page, comparedAtRef }: ChangedRowsProps) {
   const { t, i18n } = useTranslation()

@@ -166,7 +166,7 @@ function Footer({ list, page, ...props }: SelectionProps & { readonly list: List
   )
 }
 
-/** Null until the first answer; 0 for a list that failed (specification, section 8). */
+/** Null until the first answer; 0 for a list that failed. */
 function countOf(rows: ListRows): number | null {
   if (rows.kind === 'failed') return 0
   return rows.kind === 'loaded' ? rows.page.count : null

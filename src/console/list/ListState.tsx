@@ -65,7 +65,7 @@ function Rebuilding({ attempt, serverMessage }: { attempt: number; serverMessage
   )
 }
 
-/** Texts by status (specification, section 8), shown before the message of the server. */
+/** Texts by status, shown before the message of the server. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'errors.badRequest',
   403: 'errors.forbidden',

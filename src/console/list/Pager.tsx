@@ -103,7 +103,6 @@ const Step = memo(function Step({ query, updateQuery, preloadPage, pages, direct
   )
 })
 
-/** Specification, section 9. */
 const PAGE_BUTTONS = 5
 
 /** Page numbers with a button: up to five around the current page. */

@@ -13,7 +13,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** Field name -> recommended size of its image (specification, section 5). */
+/** Field name -> recommended size of its image. */
 const RECOMMENDED: Readonly<Record<string, ImageSize>> = {
   favicon: { width: 16, height: 16 },
   login_image: { width: 492, height: 472 },

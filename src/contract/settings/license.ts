@@ -18,7 +18,7 @@ export function readLicenseImport(body: unknown): LicenseImport {
   return { accepted: readFlag(own(answer, 'status')), message: readText(own(answer, 'msg')) }
 }
 
-/** Days before expiry from which a warning is shown (specification, section 9). */
+/** Days before expiry from which a warning is shown. */
 const WARNING_DAYS = 7
 
 /** State of a license. `days`: days left, 0 on the last day. `over`: more assets than allowed. */

@@ -36,7 +36,7 @@ export interface PublicSettings extends OpenSettings {
   readonly [key: string]: unknown
 }
 
-/** The name of this console, and the version of the core that it belongs to (specification, section 1). */
+/** The name of this console, and the version of the core that it belongs to. */
 const PRODUCT_NAME = 'Gatehouse'
 const CORE_VERSION = '2.28.21'
 

@@ -26,7 +26,7 @@ function preparedCall({ call, key }: Action, scope: TemplateScope): PreparedCall
   return prepared(call, scope)
 }
 
-/** Bulk update sends an array in which each object carries its id (specification, section 7). */
+/** Bulk update sends an array in which each object carries its id. */
 const forEach = (ids: readonly string[] | undefined, patch: unknown): unknown =>
   (ids ?? []).map((id) => ({ ...asObject(patch), id }))
 

@@ -42,7 +42,7 @@ export interface DetailStatus {
 }
 
 export interface DetailModel {
-  /** Cut at 80 characters (specification, section 9). */
+  /** Cut at 80 characters. */
   readonly title: string
   readonly status: DetailStatus | null
   readonly tabs: readonly DetailTabModel[]

@@ -4,7 +4,7 @@ import { identityParts } from '../fields/identity.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { fillComplete } from '../template/template.ts'
 
-/** Characters of a page or window title (specification, section 9). */
+/** Characters of a page or window title. */
 const TITLE_LENGTH = 80
 
 /** Cuts a title by characters, not UTF-16 units, so that no ideograph or emoji is halved. */

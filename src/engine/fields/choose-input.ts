@@ -2,7 +2,7 @@ import type { Field } from '../../contract/field.ts'
 import { type FieldTypeKey, fieldType, type InputKey } from './field-types.ts'
 import { isInputKey, isKnownType } from './form-traits.ts'
 
-/** More choices than these are a select and not radio buttons (specification, section 5). */
+/** More choices than these are a select and not radio buttons. */
 const MAX_RADIO_CHOICES = 4
 
 function editedText(field: Field): InputKey {

@@ -46,7 +46,7 @@ export type ValueRules =
 
 /** How an input of this type behaves in a form. */
 export interface InputTraits {
-  /** When errors are shown: typed values on blur, picked ones on change (specification, section 5). */
+  /** When errors are shown: typed values on blur, picked ones on change. */
   readonly validatedOn: 'blur' | 'change'
   /** `group`: several controls, named by `aria-labelledby`. `none`: the control shows its own label. */
   readonly label?: 'group' | 'none'

@@ -36,7 +36,7 @@ export const isChanged = (model: FormModel, opened: FormValues, values: FormValu
   changedPaths(model, opened, values).length > 0
 
 /**
- * Applies the user's changes to a fresh read of the object (ruling 15), so that fields which only someone else changed
+ * Applies the user's changes to a fresh read of the object, so that fields which only someone else changed
  * keep their new value.
  * @param opened values with which the form was opened
  * @param fresh `initialValues` of the object as it is now

@@ -30,7 +30,7 @@ export interface FormFieldModel {
   readonly constant: unknown
   readonly clientOnly: boolean
   readonly encrypt: boolean
-  /** Secrets and keys are never trimmed (ruling 13). */
+  /** Secrets and keys are never trimmed. */
   readonly trim: boolean
   readonly derive: string | null
   readonly resetWhen: Reset | null
@@ -57,7 +57,7 @@ export interface FormSectionModel {
 export interface FormModel {
   readonly mode: FormMode
   readonly sections: readonly FormSectionModel[]
-  /** Fields outside of all sections that a PUT sends unchanged (ruling 29). */
+  /** Fields outside of all sections that a PUT sends unchanged. */
   readonly carried: readonly FormFieldModel[]
   /** URL of the collection, or of the object for a form entry: see `readUrl` and `writeUrl`. */
   readonly url: string
@@ -73,7 +73,7 @@ export interface FormModel {
   readonly created: 'list' | 'detail'
   /** Path after a save of a form entry; null: stay. */
   readonly then: string | null
-  /** False without metadata: shown, but cannot be submitted (ruling 8). */
+  /** False without metadata: shown, but cannot be submitted. */
   readonly submittable: boolean
 }
 

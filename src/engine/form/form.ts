@@ -87,8 +87,8 @@ export function formOf(source: FormSource): FormModel {
 }
 
 /**
- * The fields of a form: those of POST to create, those of PUT, PATCH or POST (ruling 22) to update.
- * @returns null if no method describes fields: the form cannot be submitted (ruling 8)
+ * The fields of a form: those of POST to create, those of PUT, PATCH or POST to update.
+ * @returns null if no method describes fields: the form cannot be submitted
  */
 export function formFields(metadata: Metadata | NoMetadata | null, mode: FormMode): readonly Field[] | null {
   if (metadata === null || metadata.kind === 'no-metadata') return null

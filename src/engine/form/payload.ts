@@ -86,7 +86,7 @@ export function sentPairs(
 }
 
 /**
- * The request body of a form (ruling 13): visible fields and constants, without hidden, client-only and missing values.
+ * The request body of a form: visible fields and constants, without hidden, client-only and missing values.
  * Texts are trimmed, secrets are not. Secrets are not encrypted yet: see `secretPaths`.
  */
 export function payloadOf(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {

@@ -92,7 +92,7 @@ interface Edit {
   readonly scope: ConditionScope
 }
 
-/** Path and value of a visible field that the user changed. Hidden fields keep the stored value (ruling 13). */
+/** Path and value of a visible field that the user changed. Hidden fields keep the stored value. */
 function changedPairs(field: FormFieldModel, edit: Edit): Pairs {
   const { model, values, fresh, scope } = edit
   if (field.clientOnly || field.readOnly || !isActive(field, scope)) return []
@@ -104,7 +104,7 @@ function changedPairs(field: FormFieldModel, edit: Edit): Pairs {
 }
 
 /**
- * The body of a PUT (ruling 29): every readable and writable field as it is stored, visible or not, with the user's changes
+ * The body of a PUT: every readable and writable field as it is stored, visible or not, with the user's changes
  * applied; write-only fields if they were typed. Complete, because a server sets missing fields to their defaults.
  */
 export function putBody(model: FormModel, values: FormValues, fresh: FreshObject, scope: ConditionScope): FormValues {

@@ -29,7 +29,7 @@ export interface ColumnLinkModel {
 
 export interface ColumnModel {
   readonly name: string
-  /** The server's label; the field's name while metadata is missing (ruling 8). */
+  /** The server's label; the field's name while metadata is missing. */
   readonly label: string
   /** True for a column of the console, whose label is in i18n. */
   readonly client: boolean

@@ -137,7 +137,7 @@ export function writeListQuery(query: ListQuery, options: ListQueryOptions = {})
   return params
 }
 
-/** Default of an unreadable date range: five days ago to tomorrow (specification, section 8). */
+/** Default of an unreadable date range: five days ago to tomorrow. */
 const fallbackDates = (now: Date): DateRange => ({
   from: subDays(now, 5).toISOString(),
   to: addDays(now, 1).toISOString(),

@@ -33,7 +33,7 @@ export interface ListQuery {
 }
 
 export const PAGE_SIZES = [15, 30, 50, 100] as const
-/** Page sizes of a list that pages by number, and of one without pages (specification, section 9). */
+/** Page sizes of a list that pages by number, and of one without pages. */
 const NUMBERED_SIZES = [10, 20, 30, 40, 50] as const
 const UNPAGED_SIZES = [999] as const
 
@@ -55,7 +55,7 @@ export function isTagged({ search, filters }: ListQuery): boolean {
   return search.length > 0 || Object.keys(filters).length > 0
 }
 
-/** True with search tags or a selected node. Date range, sort and page do not count (ruling 10). */
+/** True with search tags or a selected node. Date range, sort and page do not count. */
 export function isFiltered(query: ListQuery): boolean {
   return isTagged(query) || query.node !== null
 }
@@ -98,7 +98,7 @@ export const withSize = (query: ListQuery, size: number): ListQuery => asked(que
 
 export const withPage = (query: ListQuery, page: number): ListQuery => ({ ...query, page: Math.max(1, page) })
 
-/** The last page that `count` rows leave: a delete may have emptied the page shown (specification, section 4). */
+/** The last page that `count` rows leave: a delete may have emptied the page shown. */
 export const lastPage = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))
 
 /** Without columns of a view: the user's own choice is shown. */

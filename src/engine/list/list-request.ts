@@ -78,7 +78,7 @@ export function fixedParams(entry: IndexEntry, query: ListQuery, now: Date, scop
 }
 
 /**
- * The query of a list request (specification, section 7): paging, sort, filters, `search` joined by comma, the date
+ * The query of a list request: paging, sort, filters, `search` joined by comma, the date
  * range, the chosen node, then the params fixed by the entry and its parent, which override the filters of the user. Values are not
  * encoded yet. `now` fills `{now-7d}`: pass the same date for the same state, or the query differs on each call.
  */

@@ -10,7 +10,7 @@ import type { Verdict } from './verdict.ts'
 const NOBODY: Verdict = { state: 'absent', proof: [{ kind: 'permission', met: false, anyOf: [] }] }
 
 /**
- * Whether the user may do this to a resource (specification, section 6). Checks the permission, license and condition of
+ * Whether the user may do this to a resource. Checks the permission, license and condition of
  * the entry, and the root organization: it allows only the writes that the entry lists in `rootOrg`.
  * @example may(entry, 'delete', session).state // 'allowed', 'disabled' (root organization), 'absent' or 'unknown'
  */
@@ -29,7 +29,7 @@ export function may(entry: IndexEntry, action: ResourceAction, session: Session)
   )
 }
 
-/** The action that a screen requires (specification, section 6: create is add, update is change, list and retrieve are view). */
+/** The action that a screen requires (create is add, update is change, list and retrieve are view). */
 const ACTION_OF: Readonly<Record<ScreenName, ResourceAction>> = {
   list: 'view',
   detail: 'view',
@@ -78,7 +78,7 @@ export function mayOpenTab(tab: IndexEntry['tabs'][number], session: Session, in
 /** True for views of the enterprise edition. */
 export const isLicensed = (view: View): boolean => VIEW_ACCESS[view]?.license === true
 
-/** Whether the user may enter a view (specification, section 2). */
+/** Whether the user may enter a view. */
 export function mayEnter(view: View, session: Session): boolean {
   const { organizations, perm = null, license = false } = VIEW_ACCESS[view] ?? {}
   if (organizations !== undefined && session.user[organizations].length === 0) return false

@@ -10,7 +10,7 @@ export interface ResourceName {
 }
 
 /**
- * The app and model that a list URL names (specification, section 6): dashes and one trailing s are removed.
+ * The app and model that a list URL names: dashes and one trailing s are removed.
  * @returns null for a URL that is not `/api/v1/{app}/{resources}/...`
  * @example resourceName('/api/v1/assets/system-users/') // { app: 'assets', resource: 'systemuser' }
  */

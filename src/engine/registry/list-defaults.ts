@@ -65,7 +65,7 @@ export function builtInRow(action: RowAction): 'update' | 'delete' | 'clone' | n
 }
 
 /**
- * True if a list pages by number: page, size, sort and direction (ruling 23). Such a list has no screens for its objects:
+ * True if a list pages by number: page, size, sort and direction. Such a list has no screens for its objects:
  * forms and details open in dialogs, and several rows are deleted by their ids instead of a token.
  */
 export const isNumbered = ({ paging }: { readonly paging?: Paging }): boolean =>

@@ -20,7 +20,7 @@ const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/console/assets/gateways', to: '/console/assets/gateways/create' },
 ]
 
-/** The page on which a user completes the profile after the first login (specification, section 2). */
+/** The page on which a user completes the profile after the first login. */
 export const FIRST_LOGIN = '/profile/improvement'
 
 type Query = Readonly<Record<string, string>>

@@ -77,7 +77,7 @@ interface OrganizationLink {
   readonly to: string
 }
 
-/** The links of the organization selector, in the console view only (specification, section 2). */
+/** The links of the organization selector, in the console view only. */
 export function organizationSelectorLinks(
   view: View,
   menu: MenuFile,

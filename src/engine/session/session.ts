@@ -16,7 +16,7 @@ export function hasLicense(session: Session): boolean {
   return session.settings.XPACK_LICENSE_IS_VALID
 }
 
-/** The root organization shows all organizations' objects and takes no writes (specification, section 6). */
+/** The root organization shows all organizations' objects and takes no writes. */
 export function inRootOrganization(session: Session): boolean {
   return session.organization?.is_root === true
 }

@@ -17,7 +17,7 @@ function refusalOf(range: ExportRange, filtered: boolean, selected: number): Ran
   }
 }
 
-/** The export ranges with the reason why one does not apply (specification, section 5). */
+/** The export ranges with the reason why one does not apply. */
 export function exportRanges(query: ListQuery, selected: number): readonly ExportRangeModel[] {
   const filtered = isFiltered(query)
   return RANGES.map((range) => ({ range, refusal: refusalOf(range, filtered, selected) }))
@@ -38,7 +38,7 @@ export interface ExportScope {
 
 /**
  * Query params that select the rows of a range: always the date range, the order and the params fixed by the entry and its parent
- * (ruling 10); the filters for `filtered`, the token `spm` of the selected ids for `selected`.
+ *; the filters for `filtered`, the token `spm` of the selected ids for `selected`.
  */
 export function exportParams(
   range: ExportRange,
@@ -60,7 +60,7 @@ export interface ImportTemplate {
   readonly spm?: string
 }
 
-/** Query params of the request for an import template (specification, section 7). */
+/** Query params of the request for an import template. */
 export function templateParams(
   { entry, query, now, scope }: ExportScope,
   { format, mode, spm }: ImportTemplate,

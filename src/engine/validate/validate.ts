@@ -122,7 +122,7 @@ const distinct = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   problems.filter((problem, index) => problems.findIndex((other) => equal(other, problem)) === index)
 
 /**
- * Validates a form (specification, section 5). Hidden, constant, read-only and client-only fields (except a consent) are
+ * Validates a form. Hidden, constant, read-only and client-only fields (except a consent) are
  * skipped. Texts are trimmed, as they will be sent. The scope's `form` is set to `values`.
  * @returns the problems by field path, in the order of the form
  * @example validateForm(model, values, scope) // { name: [{ key: 'validate.required', params: {} }] }

@@ -2,7 +2,7 @@ import { differenceInHours, subDays } from 'date-fns'
 import { sql } from 'kysely'
 import type { SandboxContext } from '../rest/model/context.ts'
 
-/** Users get a daily mail during the last days of their password (specification, section 9). */
+/** Users get a daily mail during the last days of their password. */
 const WARNING_DAYS = 5
 
 /** Tables with a retention period, by the setting that holds its days. */

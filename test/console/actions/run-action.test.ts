@@ -131,7 +131,7 @@ describe('deleting one row', () => {
     expect({ outcome, calls, said }).toEqual({ outcome: 'cancelled', calls: [], said: [] })
   })
 
-  test('reports an error when the server answers 204 but keeps the row (ruling 14)', async () => {
+  test('reports an error when the server answers 204 but keeps the row', async () => {
     const keeps: Answer = (call) => (call.method === 'GET' ? { count: 1, results: [KIM] } : obeys(call))
     const { outcome, said, reloads } = await carryOut(ofRow('delete'), [KIM], keeps)
     expect(said).toEqual([expect.objectContaining({ tone: 'warning', title: 'Kim was not deleted' })])

@@ -263,7 +263,7 @@ describe('a relation', () => {
     ])
   })
 
-  test('notices a server that answers 204 but removes nothing (ruling 14)', async () => {
+  test('notices a server that answers 204 but removes nothing', async () => {
     const { card, user } = await opened(LINK, { deaf: true })
     await user.click(await card.findByRole('button', { name: 'Remove User u3' }))
     await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('User u3 was not removed'))

@@ -357,7 +357,7 @@ test('a clone is filled from another object, with a marked name and without unco
 })
 
 describe('a form without metadata', () => {
-  test('is shown with a notice and cannot be sent (ruling 8)', async () => {
+  test('is shown with a notice and cannot be sent', async () => {
     const opened = await openForm({ metadata: { kind: 'no-metadata', reason: '500' } })
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     const submit = button(SUBMIT)

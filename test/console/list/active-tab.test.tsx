@@ -17,7 +17,7 @@ afterEach(() => {
   document.cookie = 'activeTab=; path=/; max-age=0'
 })
 
-describe('the open tab (ruling 7)', () => {
+describe('the open tab', () => {
   const from = (query: string, state: unknown, remembered?: string, given?: string) =>
     activeTab(TABS, { query: new URLSearchParams(query), state, remembered, ...(given === undefined ? {} : { given }) })
 

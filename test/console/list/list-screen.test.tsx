@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('the rows of a list', () => {
-  test('are shown before the labels, under field names (ruling 8)', async () => {
+  test('are shown before the labels, under field names', async () => {
     await users({ metadata: null })
     expect(await screen.findByRole('link', { name: 'User 3' })).toBeDefined()
     expect(screen.getByRole('columnheader', { name: 'last_login' })).toBeDefined()
@@ -253,7 +253,7 @@ describe('the query of a list', () => {
     await waitFor(() => expect(last(asked)?.params).not.toHaveProperty('search'))
   })
 
-  test('Enter, a chosen filter and a removed tag are requested at once (ruling 34)', async () => {
+  test('Enter, a chosen filter and a removed tag are requested at once', async () => {
     const { asked, user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.type(screen.getByRole('combobox', { name: 'Search' }), 'kim{Enter}')
@@ -327,7 +327,7 @@ describe('the pager', () => {
     expect(localStorage.getItem('gatehouse.pageSize.v1')).toBe('30')
   })
 
-  test('an emptied last page is replaced by the previous one (ruling 23)', async () => {
+  test('an emptied last page is replaced by the previous one', async () => {
     const { place } = await users({ at: '/console/users/users?page=9' })
     await screen.findByRole('link', { name: 'User 30' })
     expect(place.search).toBe('?page=3')
@@ -352,7 +352,7 @@ describe('the selection of a list', () => {
   test.each([
     ['User 1', '2 selected, none shown'],
     ['User 3', '2 selected, 1 not shown'],
-  ])('counts the rows out of view when a search shows %s (ruling 33)', async (found, said) => {
+  ])('counts the rows out of view when a search shows %s', async (found, said) => {
     const { user } = await users({
       rows: (asked) =>
         asked.params['search'] === undefined
@@ -367,7 +367,7 @@ describe('the selection of a list', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  test('is cleared when the organization changes (ruling 33)', async () => {
+  test('is cleared when the organization changes', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
@@ -561,7 +561,7 @@ describe('the columns of a list', () => {
     expect(localStorage.getItem('gatehouse.columns.v2.users')).toContain('comment')
   })
 
-  test('are taken over from the previous console (ruling 26)', async () => {
+  test('are taken over from the previous console', async () => {
     localStorage.setItem(
       'tableConfig',
       JSON.stringify({ paginationSize: 30, [`UserList_${USERS}`]: { showColumns: ['email'] } }),

@@ -144,7 +144,7 @@ describe('a tree beside a list', () => {
     expect(lastAsked(asked)).toMatchObject({ node_id: 'id-1:0:1' })
   })
 
-  test('another node clears the selection, a search does not (ruling 33)', async () => {
+  test('another node clears the selection, a search does not', async () => {
     const { user } = await opened({
       session: sessionOf({ permissions: ['assets.view_asset', 'assets.delete_asset'] }),
     })

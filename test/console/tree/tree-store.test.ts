@@ -123,7 +123,7 @@ describe('a lazy tree', () => {
   })
 })
 
-describe('a tree that is being rebuilt (ruling 4)', () => {
+describe('a tree that is being rebuilt', () => {
   test('retries every five seconds and counts the attempts', async () => {
     let asked = 0
     const told: (number | null)[] = []

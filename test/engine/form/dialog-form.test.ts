@@ -42,7 +42,7 @@ describe('the form of a dialog', () => {
     ['nobody describes one', ['name', 'minutes'], [LIST], false],
     ['the entry says how to ask for it', ['name', { field: 'minutes', input: 'integer' }], [LIST], true],
     ['the entry says from where it is chosen', [{ field: 'users', from: 'user-suggestion' }], [SILENT], true],
-    ['there is no metadata at all (ruling 8)', ['name'], [SILENT, SILENT], false],
+    ['there is no metadata at all', ['name'], [SILENT, SILENT], false],
   ])('is submittable or not: %s', (_, items, described, can) => {
     expect(form(items, described).submittable).toBe(can)
   })

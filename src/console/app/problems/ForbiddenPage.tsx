@@ -84,7 +84,7 @@ function licensePage(session: Session): IndexEntry | null {
   return page !== null && mayOpen(page, 'page', session, registry().index).state === 'allowed' ? page : null
 }
 
-/** The same page in another view, if the user may open it (ruling 30). */
+/** The same page in another view, if the user may open it. */
 function samePage({ key, page }: IndexEntry, session: Session): IndexEntry | null {
   if (page === null) return null
   const isOpen = (entry: IndexEntry) => mayOpen(entry, 'page', session, registry().index).state === 'allowed'

@@ -92,7 +92,7 @@ export interface RelationChanges {
 }
 
 /**
- * Adds and removes linked objects, shows the result and reloads: the server may answer 204 without deleting (ruling 14).
+ * Adds and removes linked objects, shows the result and reloads: the server may answer 204 without deleting.
  */
 export function useRelationChanges({ access, list, relation, words, target }: ChangesContext): RelationChanges {
   const { t } = useTranslation()

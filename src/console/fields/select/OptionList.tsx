@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Option, RemoteOptions } from './option.ts'
 
-/** The next page is loaded this many pixels before the end (specification, section 9). */
+/** The next page is loaded this many pixels before the end. */
 const NEAR_END_PX = 600
 
 interface OptionListProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { notify } from '../../kernel/notifications/toasts.ts'
 
-/** Further clicks within this time are ignored (specification, section 9). */
+/** Further clicks within this time are ignored. */
 const COPY_PAUSE_MS = 1800
 
 /** Copies a text; shows a check mark, or a toast if it failed. */

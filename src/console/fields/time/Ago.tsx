@@ -44,7 +44,7 @@ function relativeTime({ then, now, language, numeric, leastMinutes }: RelativeTi
 export const timeAgo = (then: Date, now: Date, language: string): string | null =>
   differenceInSeconds(now, then) < 30 ? null : relativeTime({ then, now, language, numeric: 'always', leastMinutes: 1 })
 
-/** Relative time of a message; its date after seven days (specification, section 9). */
+/** Relative time of a message; its date after seven days. */
 export const messageTime = (created: Date, now: Date, language: string): string =>
   isBefore(created, subDays(now, 7))
     ? formatTime(created)

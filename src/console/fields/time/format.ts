@@ -6,7 +6,7 @@ import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 /** Local calendar day, `2026-11-20`. */
 export const formatDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd')
 
-/** Local time to the second, 24 hours, in every language: `2026-11-20 17:28:34` (ruling 16). */
+/** Local time to the second, 24 hours, in every language: `2026-11-20 17:28:34`. */
 export const formatLocal = (date: Date): string => lightFormat(date, 'yyyy-MM-dd HH:mm:ss')
 
 /** The same moment in UTC, `2026-11-20 09:28:34 UTC`. */
@@ -41,7 +41,7 @@ export const inputTimeText = (value: unknown): string => timeText(value).replace
 /** The zone of an input, for the time in it. */
 export const inputZone = (date: Date): string => (utcTimes.isOn() ? 'UTC' : formatZone(date))
 
-/** Copies ISO 8601 if the selection is exactly one time (ruling 16). */
+/** Copies ISO 8601 if the selection is exactly one time. */
 export function copyIsoTime(event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection()
   const node = selection?.anchorNode ?? null

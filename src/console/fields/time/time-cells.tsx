@@ -5,7 +5,7 @@ import { utcTimes } from '../../kernel/platform/flag-preferences.ts'
 import { formatTime, timeTip } from './format.ts'
 import { absent, plainText } from '../base/plain-text.tsx'
 
-/** Time to the second, local or UTC; tooltip with the other and the time zone; copied as ISO 8601 (ruling 16). */
+/** Time to the second, local or UTC; tooltip with the other and the time zone; copied as ISO 8601. */
 export function DatetimeCell({ value }: CellProps) {
   return moment(parseServerTime(value), value)
 }

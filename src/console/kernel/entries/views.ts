@@ -9,7 +9,7 @@ import type { Session } from '../../../engine/session/session.ts'
 import { storage } from '../platform/browser.ts'
 import { store } from '../platform/store.ts'
 
-/** The last view, under the storage key of the previous console (ruling 19). */
+/** The last view, under the storage key of the previous console. */
 const LAST_VIEW = 'PreView'
 
 /** The view of a path by its first segment; `root` for any other path. */

@@ -5,12 +5,12 @@ import { isObject, own } from '../../../contract/json-object.ts'
 import { cookies } from '../platform/browser.ts'
 import { type Location, useLocation, useNavigation } from './location.tsx'
 
-/** One cookie for all pages (specification, section 2), for one day (section 9). */
+/** One cookie for all pages, for one day. */
 const TAB_COOKIE = 'activeTab'
 const TAB_COOKIE_SECONDS = secondsInDay
 
 interface TabSources {
-  /** State of the history entry with the member `tab`: back and forward switch tabs (ruling 7). */
+  /** State of the history entry with the member `tab`: back and forward switch tabs. */
   readonly state: unknown
   readonly query: URLSearchParams
   /** Value of the cookie. */

@@ -22,15 +22,15 @@ export interface Toast extends ToastMessage {
   readonly id: number
 }
 
-/** Display time (specification, section 9). */
+/** Display time. */
 const TOAST_MS = 5000
 
-/** With Undo (ruling 40). */
+/** With Undo. */
 const UNDO_MS = 10_000
 
 export const displayTime = ({ onUndo }: ToastMessage): number => (onUndo === undefined ? TOAST_MS : UNDO_MS)
 
-/** The newest three are shown (ruling 17). */
+/** The newest three are shown. */
 const AT_MOST = 3
 
 export const toastsAtom = atom<readonly Toast[]>([])
@@ -44,7 +44,7 @@ export function notify(message: ToastMessage): void {
 }
 
 /**
- * The newest three. A toast with Undo is only replaced by newer ones with Undo (ruling 40); the newest toast is always shown,
+ * The newest three. A toast with Undo is only replaced by newer ones with Undo; the newest toast is always shown,
  * if need be as a fourth.
  */
 function limited(toasts: readonly Toast[]): readonly Toast[] {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Narrower windows show the menu as a drawer (specification, section 9). */
+/** Narrower windows show the menu as a drawer. */
 const WIDE_FROM_PX = 992
 
 const wide = window.matchMedia(`(min-width: ${WIDE_FROM_PX}px)`)

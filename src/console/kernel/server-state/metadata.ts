@@ -5,7 +5,7 @@ import { METADATA } from './server-state.ts'
 import { useServices } from '../session/services.ts'
 
 export interface MetadataState {
-  /** Null while loading. A failed read gives `no-metadata` (ruling 8). */
+  /** Null while loading. A failed read gives `no-metadata`. */
   readonly metadata: MetadataAnswer | null
   readonly reload: () => unknown
 }

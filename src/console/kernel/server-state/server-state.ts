@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { type Arguments, mutate as mutateCache, type SWRConfiguration, useSWRConfig } from 'swr'
 import { store } from '../platform/store.ts'
 
-/** SWR options: no automatic reads (ruling 4); cached data is shown while it is read again. */
+/** SWR options: no automatic reads; cached data is shown while it is read again. */
 export const SERVER_STATE: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

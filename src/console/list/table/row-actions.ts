@@ -10,7 +10,7 @@ import type { ResourceWords } from '../../actions/resource-words.ts'
 import type { ListModels } from '../../list-state/use-list-models.ts'
 import type { List } from '../../list-state/use-list.ts'
 
-/** Buttons of a row with the pointer or the focus (specification, section 9); all actions are in the menu More. */
+/** Buttons of a row with the pointer or the focus; all actions are in the menu More. */
 export const VISIBLE_ACTIONS = 2
 
 /** An action of a row with label, disabled reason and link. */

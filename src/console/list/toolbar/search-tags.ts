@@ -11,7 +11,7 @@ export interface SearchTag {
   readonly value: string
   /** Text of the tag: the label of a choice, Yes, No, or the value. */
   readonly shown: string
-  /** False for choices and booleans, which are picked, not typed (specification, section 5). */
+  /** False for choices and booleans, which are picked, not typed. */
   readonly editable: boolean
 }
 

@@ -5,7 +5,6 @@ import { subDays } from 'date-fns/subDays'
 import type { DateRange } from '../../../engine/list/list-query.ts'
 import { parseTypedTime } from '../../../engine/fields/typed-time.ts'
 
-/** Specification, section 9. */
 export const RANGE_SHORTCUTS = [
   { key: 'day', days: 1 },
   { key: 'week', days: 7 },
@@ -13,7 +12,7 @@ export const RANGE_SHORTCUTS = [
   { key: 'quarter', days: 90 },
 ] as const
 
-/** Time of a date that was typed without one (specification, section 9). */
+/** Time of a date that was typed without one. */
 const DEFAULT_TIME = { from: '00:00:01', to: '23:59:59' } as const
 
 /** The typed range, or the key of an error message. */

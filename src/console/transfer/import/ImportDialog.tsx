@@ -13,7 +13,7 @@ interface ImportDialogProps extends ImportScope {
   readonly onClose: () => void
 }
 
-/** Imports a file into a list: file, preview, run (specification, sections 2 and 4). */
+/** Imports a file into a list: file, preview, run. */
 export function ImportDialog({ onClose, ...scope }: ImportDialogProps) {
   const { t } = useTranslation()
   const words = useResourceWords(scope.list.index.key)

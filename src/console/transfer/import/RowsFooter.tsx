@@ -14,7 +14,7 @@ interface RowsFooterProps {
   readonly onClose: () => void
 }
 
-/** Buttons: Cancel, and Import, Stop, Continue or Finished (specification, section 4). */
+/** Buttons: Cancel, and Import, Stop, Continue or Finished. */
 export function RowsFooter({ session, stage, onClose }: RowsFooterProps) {
   const { t } = useTranslation()
   const { task, file } = stage

@@ -23,7 +23,7 @@ export function formatOf({ name }: Pick<File, 'name'>): FileFormat | null {
   return FILE_FORMATS.find((format) => lower.endsWith(`.${format}`)) ?? null
 }
 
-/** Checks a file before the upload (specification, section 5); null: it is accepted. */
+/** Checks a file before the upload; null: it is accepted. */
 export function fileRefusal(files: readonly Pick<File, 'name' | 'size'>[]): FileProblem | null {
   const [file] = files
   if (file === undefined) return null
@@ -37,7 +37,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 413 || error.problem.code === 'file_content_overflowed')
 }
 
-/** Has the server parse a file; writes nothing (specification, section 7). */
+/** Has the server parse a file; writes nothing. */
 export async function renderFile(
   source: ImportSource,
   file: Blob,

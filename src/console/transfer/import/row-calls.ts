@@ -18,7 +18,7 @@ type Task = Pick<ImportTask, 'mode' | 'columns'>
 const NO_ID: RowMessage = { kind: 'known', column: 'id', reason: 'no-id' }
 
 /**
- * The request of a row: POST to the list to create, PUT to the object to update (specification, section 7). Null for an update
+ * The request of a row: POST to the list to create, PUT to the object to update. Null for an update
  * without an id.
  */
 export function rowCall(source: ImportSource, task: Task, row: ImportRow): Call | null {
@@ -75,7 +75,7 @@ export async function sendRow(source: ImportSource, task: Task, row: ImportRow):
   }
 }
 
-/** Whether a row whose response was lost was created (ruling 9). */
+/** Whether a row whose response was lost was created. */
 export async function lookUpRow(source: ImportSource, task: Task, row: ImportRow): Promise<LookUpOutcome> {
   const match = matchColumns(source.list, task.columns)
   const params = lookUpParams(match, readFields(source), row)

@@ -2,7 +2,7 @@ import { isObject, own } from '../../../contract/json-object.ts'
 import { textNotation, toBody } from '../../fields/notation.ts'
 import type { CellType, ImportColumn } from './import-model.ts'
 
-/** Limits of the column width in the preview, in pixels (specification, section 2). */
+/** Limits of the column width in the preview, in pixels. */
 const NARROWEST = 100
 const WIDEST = 180
 const CHARACTER = 10

@@ -68,5 +68,5 @@ export interface ImportTask {
   readonly page: number
 }
 
-/** Rows of a page of the preview, and of the run (specification, section 9). */
+/** Rows of a page of the preview, and of the run. */
 export const IMPORT_PAGE_SIZE = 10

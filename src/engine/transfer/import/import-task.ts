@@ -100,7 +100,7 @@ export function isEditable({ mode }: Pick<ImportTask, 'mode'>, { status }: Impor
   return mode === 'update' || (status.kind !== 'ok' && !(status.kind === 'error' && status.doubt))
 }
 
-/** An edited row becomes pending (specification, section 4). */
+/** An edited row becomes pending. */
 function edited(row: ImportRow, column: string, value: unknown): ImportRow {
   const withheld = row.withheld.filter((name) => name !== column)
   return { ...row, cells: { ...row.cells, [column]: value }, withheld, status: waitingStatus(withheld), ticked: true }
@@ -131,7 +131,7 @@ function refilled(row: ImportRow, cells: Row): ImportRow {
   return { ...row, cells: { ...row.cells, ...secrets }, withheld, status }
 }
 
-/** The state of an import after an event (specification, section 4). */
+/** The state of an import after an event. */
 export function importReducer(task: ImportTask, event: ImportEvent): ImportTask {
   switch (event.kind) {
     case 'started':

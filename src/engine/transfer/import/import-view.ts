@@ -60,7 +60,7 @@ export function shownRows(task: ImportTask, filter: ImportFilter): readonly numb
   return allRows(task).flatMap((row, at) => (filter === 'all' || placeOf(row) === filter ? [at] : []))
 }
 
-/** Action of the main button (specification, section 4). */
+/** Action of the main button. */
 type ImportAction = 'import' | 'stop' | 'continue' | 'finished'
 
 export function mainAction(task: ImportTask): ImportAction {

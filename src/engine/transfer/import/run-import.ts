@@ -32,7 +32,7 @@ async function keepRow({ keep }: ImportPorts, task: ImportTask, at: number): Pro
   if (row !== undefined) await keep(row)
 }
 
-/** Stores the row before and after its call: after a crash only a row stored as `sending` is in doubt (ruling 9). */
+/** Stores the row before and after its call: after a crash only a row stored as `sending` is in doubt. */
 async function sendRow(state: ImportState, ports: ImportPorts, at: number, row: ImportRow): Promise<void> {
   await keepRow(ports, dispatch(state, { kind: 'sending', at }), at)
   const outcome = await ports.send(row)

@@ -27,7 +27,7 @@ const md5 = (...parts: readonly (Buffer | string)[]) => {
 
 const attribute = (type: number, value: Buffer) => Buffer.concat([Buffer.from([type, value.length + 2]), value])
 
-/** Encrypts the password (section 5.2). */
+/** Encrypts the password. */
 function hidden(password: string, secret: string, authenticator: Buffer): Buffer {
   const plain = Buffer.from(password).subarray(0, LONGEST_PASSWORD)
   const padded = Buffer.alloc(Math.max(1, Math.ceil(plain.length / BLOCK)) * BLOCK)

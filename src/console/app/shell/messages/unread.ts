@@ -6,7 +6,7 @@ export const unreadAtom = atom<number | null>(null)
 /** True while the websocket for new messages is disconnected. */
 export const messagesCutAtom = atom(false)
 
-/** Largest number on a badge (specification, section 9). */
+/** Largest number on a badge. */
 const MOST = 99
 
 /** Text of the badge; null without unread messages. */

@@ -8,7 +8,7 @@ import { store } from '../../../kernel/platform/store.ts'
 import { report } from '../../../kernel/notifications/toasts.ts'
 import { unreadAtom } from './unread.ts'
 
-/** Messages per read (specification, section 9). */
+/** Messages per read. */
 const PAGE_SIZE = 15
 
 export type Messages =

@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = 1500
 const runAtom = atom<Promise<boolean> | null>(null)
 
 /**
- * Asks the user to sign in again in another window after the session has ended (specification, section 8; ruling 6). All
+ * Asks the user to sign in again in another window after the session has ended. All
  * waiting calls share one dialog. Opens the login page instead if another user signs in or the browser blocks the window.
  * @returns true if the same user has signed in: the calls can be repeated
  */

@@ -15,7 +15,7 @@ import { type UserConfirmBox, userConfirmAtom } from './user-confirm-state.ts'
 const runAtom = atom<Promise<boolean> | null>(null)
 
 /**
- * Confirms the identity of the user after the server has refused a call without it (specification, section 4). All waiting
+ * Confirms the identity of the user after the server has refused a call without it. All waiting
  * calls share one dialog.
  * @returns true if confirmed: the call can be repeated
  */

@@ -12,7 +12,7 @@ import { useSession } from '../../../kernel/session/session-state.ts'
 import { contextTrigger } from './OrganizationSelector.tsx'
 import { useNavigation } from '../../../kernel/navigation/location.tsx'
 
-/** Storage key of the dismissed tip, as in the previous console (ruling 19). */
+/** Storage key of the dismissed tip, as in the previous console. */
 const TIP_READ = 'viewSwitcherTip'
 
 /** The current view; a menu if the user may enter several. */
@@ -47,7 +47,7 @@ export function ViewSwitcher({ view }: { view: View }) {
   )
 }
 
-/** The tip about the views, until dismissed (specification, section 2). */
+/** The tip about the views, until dismissed. */
 function tipItems(t: TFunction): readonly MenuItem[] {
   if (storage.getItem(TIP_READ) !== null) return []
   return [
