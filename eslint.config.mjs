@@ -23,7 +23,7 @@ const SINKS = [
 ]
 const KEYS = [
   {
-    selector: 'MemberExpression[property.name=/^(isComposing|keyCode|which)$/]',
+    selector: 'MemberExpression[computed=false][property.name=/^(isComposing|keyCode|which)$/]',
     message:
       'The keys of input methods reach no handler; of other events: isComposing (kernel/platform/composition.ts).',
   },

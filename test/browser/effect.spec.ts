@@ -114,7 +114,5 @@ test('the effect of a permission that starts later is told for its start', { tag
   await dialog.getByRole('button', { name: 'Delete asset permission', exact: true }).click()
   const messages = page.getByRole('log', { name: 'Notifications' })
   await messages.getByRole('button', { name: 'Details' }).click()
-  await expect(messages).toContainText(
-    /From 2035-01-01 \d\d:00:00: .* loses 3 assets as /,
-  )
+  await expect(messages).toContainText(/From 2035-01-01 \d\d:00:00: .* loses 3 assets as /)
 })
