@@ -59,7 +59,7 @@ test('a permission for a group on a node gives its members access to all assets 
 
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('switch', { name: 'Active' }).click()
-  await expect(page.getByText('Invalid')).toBeVisible()
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
 })
 
 test('an application permission starts with its type and keeps it', { tag: '@long' }, async ({ signIn }) => {
