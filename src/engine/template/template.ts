@@ -1,7 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { endOfDay } from 'date-fns/endOfDay'
-import { startOfDay } from 'date-fns/startOfDay'
 import { type ConditionScope, lookUp } from '../condition/scope.ts'
 import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
@@ -83,7 +82,8 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
   }
 }
 
-const dayEdge = (now: Date, before: number): Date => (before === 0 ? endOfDay(now) : startOfDay(addDays(now, -before)))
+const dayEdge = (now: Date, before: number): Date =>
+  before === 0 ? endOfDay(now) : new Date(endOfDay(addDays(now, -before - 1)).getTime() + 1)
 
 function laterThan({ now }: TemplateScope, { amount, unit }: Duration): string | undefined {
   if (now === undefined) return undefined
