@@ -18,9 +18,8 @@ import { loadEntry } from '../kernel/entries/entry.ts'
 import { registry } from '../kernel/entries/registry-store.ts'
 import { i18n } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
-import { type DeletedRow, findDeleted } from './deleted-rows.ts'
+import { type DeletedRow, findDeleted, type Naming, offerToPermissions } from './deleted-rows.ts'
 import { readLogWords } from './log-words.ts'
-import { type Naming, offerToPermissions } from './named-by.ts'
 import { type OfferedDraft, openWithDraft } from './offered-draft.ts'
 import {
   createAddress,

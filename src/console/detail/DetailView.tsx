@@ -11,6 +11,7 @@ import { builtinText, nameText } from '../fields/row-name.ts'
 import { TitleActions } from '../actions/TitleActions.tsx'
 import { PageFrame } from '../controls/PageFrame.tsx'
 import { StatusMark } from '../controls/StatusMark.tsx'
+import { useVisit } from '../kernel/navigation/visit.ts'
 import { stateMarks } from '../fields/base/StatesCell.tsx'
 import { useCellWords } from '../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
@@ -101,7 +102,8 @@ export function DetailView(props: DetailViewProps): ReactNode {
 function Status({ status: { value, label }, row }: { status: DetailStatus; row: Row }): ReactNode {
   const { t } = useTranslation()
   const words = useCellWords()
-  const states = objectStates(row, new Date())
+  const { now } = useVisit()
+  const states = objectStates(row, now)
   if (states.length > 0) return stateMarks(row, states, words, true)
   return <StatusMark tag tone={value ? 'success' : 'off'} label={value ? label : t('detail.not', { label })} />
 }

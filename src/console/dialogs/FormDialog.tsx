@@ -154,8 +154,7 @@ function OpenDialog({ pending, model, dialog, source }: OpenDialogProps): ReactN
       {!model.form.submittable && <MetadataNotice onRetry={model.reload} />}
       {open.form.restored && stored !== null && (
         <DraftNotice
-          model={open.model}
-          stored={stored}
+          {...{ model: open.model, stored }}
           values={open.form.values}
           onEdit={open.form.edit}
           onDiscard={open.form.reset}

@@ -62,18 +62,9 @@ export function ResourceForm({
   const label = useSubmitLabel(source)
   const back = useNextAddress(source)
   const { question, decide } = useMerge()
-  const { save, saving, saved, calls } = useSave({
-    index,
-    back,
-    model,
-    id,
-    form,
-    scope,
-    isShown,
-    onRefused: refuse,
-    decide,
-    onCreated: form.restored ? stored?.onCreated : undefined,
-  })
+  const onCreated = form.restored ? stored?.onCreated : undefined
+  const ends = { onRefused: refuse, onCreated, decide }
+  const { save, saving, saved, calls } = useSave({ index, back, model, id, form, scope, isShown, ...ends })
   // Nothing is being sent while the merge dialog is open.
   const sending = question === null ? saving : null
   useLeaveGuard(form.changed && sending === null, useConfirmLeave(discardDraft))

@@ -1,6 +1,6 @@
 import { CONNECT } from '../../contract/access/grant-actions.ts'
 import {
-  type AccessFilter,
+  type FilterReach,
   type Grant,
   pathsTo,
   suits,
@@ -244,7 +244,7 @@ function filterChanges(before: AccessWorld, after: AccessWorld): readonly Filter
   })
 }
 
-function appliesIn({ people, resources, paths }: AccessWorld, filter: AccessFilter) {
+function appliesIn({ people, resources, paths }: AccessWorld, filter: FilterReach) {
   const nodes = new Set(filter.nodes.flatMap((id) => paths.get(id) ?? []))
   return {
     user: (id: string): boolean =>

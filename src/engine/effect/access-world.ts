@@ -42,7 +42,7 @@ export interface Resource {
 }
 
 /** A command filter: it applies to its users, also of its groups, and to its resources, also in and below its nodes. */
-export interface AccessFilter {
+export interface FilterReach {
   readonly id: string
   readonly name: string
   readonly users: readonly string[]
@@ -63,7 +63,7 @@ export interface AccessWorld {
   /** Protocols of system users, by id; one that is missing suits every resource. */
   readonly protocols: ReadonlyMap<string, string>
   /** Active command filters. */
-  readonly filters: readonly AccessFilter[]
+  readonly filters: readonly FilterReach[]
 }
 
 /** Ids of a list of references, which a server or a form holds as ids or objects. */
@@ -138,7 +138,7 @@ export const suits = (protocol: string | undefined, protocols: readonly string[]
   protocol === undefined || protocols === null || protocols.includes(protocol)
 
 /** Reads a command filter. */
-export const readFilter = (row: Row): AccessFilter => ({
+export const readFilter = (row: Row): FilterReach => ({
   id: readText(own(row, 'id')),
   name: readText(own(row, 'name')),
   users: referenceIds(own(row, 'users')),

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import type { Call } from '../../../src/client/http.ts'
 import type { ActionTools } from '../../../src/console/actions/action-target.ts'
-import { offerToPermissions, readNamings } from '../../../src/console/actions/named-by.ts'
+import { offerToPermissions, readNamings } from '../../../src/console/actions/deleted-rows.ts'
 import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import type { ToastMessage } from '../../../src/console/kernel/notifications/toasts.ts'

@@ -11,7 +11,6 @@ import { SERVER_STATE } from '../../../src/console/kernel/server-state/server-st
 import type { FirstRows, Services } from '../../../src/console/kernel/session/services.ts'
 import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
-import { markScreenShown } from '../../../src/console/kernel/platform/first-screen.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
 import { type Answer, fakeApi, fakeRequest } from '../../client/support/fakes.ts'
@@ -50,9 +49,6 @@ async function loadLater(): Promise<void> {
   await import('../../../src/console/list/SlowNote.tsx')
   await import('../../../src/console/list/table/CellFilter.tsx')
   await import('../../../src/console/list/toolbar/SearchPicker.tsx')
-  // Else the first click of a test would render it, and suspend: `act` of a click does not wait.
-  markScreenShown()
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */

@@ -7,7 +7,7 @@ import {
   worldAfter,
 } from '../../../src/engine/effect/access-change.ts'
 import { accessEffect, changesNothing, sameEffect } from '../../../src/engine/effect/access-effect.ts'
-import type { AccessFilter, AccessWorld, Grant, Resource } from '../../../src/engine/effect/access-world.ts'
+import type { FilterReach, AccessWorld, Grant, Resource } from '../../../src/engine/effect/access-world.ts'
 import { dangersOf, remainingGrants } from '../../../src/engine/effect/effect-facts.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -103,7 +103,7 @@ describe('the effect of a change on access', () => {
     expect(effect.lost).toMatchObject([{ resources: ['web'], accounts: ['ops'] }])
   })
 
-  const filter = (fields: Partial<AccessFilter>): AccessFilter => ({
+  const filter = (fields: Partial<FilterReach>): FilterReach => ({
     id: 'f1',
     name: 'No rm',
     users: [],
@@ -113,7 +113,7 @@ describe('the effect of a change on access', () => {
     ...fields,
   })
 
-  test.each<[string, AccessFilter, AccessChange, object[]]>([
+  test.each<[string, FilterReach, AccessChange, object[]]>([
     [
       'ends on assets that leave its node',
       filter({ nodes: ['n-web'] }),
