@@ -65,13 +65,13 @@ async function openExport(answer: (call: Call) => unknown, key = 'login-logs') {
 describe('the export dialog', () => {
   test('shows the date range and the number of rows, and sends the range', async () => {
     const { calls, user } = await openExport(withFile())
-    expect(screen.getByText(/^Only rows from 2026-11-13 .* to 2026-11-20 /)).toBeDefined()
+    expect(screen.getByText(/^Only rows from 2026-11-14 .* to 2026-11-20 /)).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Export 320 rows' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(fileCall(calls)).toMatchObject({
       url: '/api/v1/audits/login-logs/',
       query: {
-        date_from: '2026-11-13T10:00:00.000Z',
+        date_from: '2026-11-14T00:00:00.000Z',
         date_to: '2026-11-20T23:59:59.999Z',
         format: 'csv',
         oid: ROOT_ORGANIZATION_ID,

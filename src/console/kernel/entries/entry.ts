@@ -18,14 +18,15 @@ interface Download extends Promise<Entry> {
 const downloadsAtom = atom(() => new Map<string, Download>())
 
 /** Starts or joins the download of an entry. One that failed is repeated after a navigation, or after a while. */
-export function loadEntry(key: string): Download {
+export function loadEntry(key: string): Promise<Entry> {
   const downloads = store.get(downloadsAtom)
   const known = downloads.get(key)
   if (known !== undefined && !mayRetry(known.failedAt)) return known
   const promise = download(key)
   downloads.set(key, promise)
   void promise.then(
-    (value) => Object.assign(promise, { value }),
+    // React reads these members: a loaded entry does not suspend.
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => {
       // Kept for a while: otherwise each suspended component would start another download.
       void Object.assign(promise, { failedAt: failureMoment() })
@@ -46,8 +47,7 @@ async function download(key: string): Promise<Entry> {
 
 /** The whole entry; suspends until it is loaded. */
 export function useEntry(key: string): Entry {
-  const entry = loadEntry(key)
-  return entry.value ?? use(entry)
+  return use(loadEntry(key))
 }
 
 /** The whole entry if it is loaded, else null. */
