@@ -9,7 +9,7 @@ import { EmptyState } from '../controls/empty/EmptyState.tsx'
 import { PageFrame } from '../controls/PageFrame.tsx'
 import { LoadFailed } from '../controls/empty/LoadFailed.tsx'
 import type { ObjectState } from '../kernel/server-state/use-object.ts'
-import { useBack } from '../kernel/navigation/recent-screens.ts'
+import { useBack } from '../kernel/navigation/use-back.ts'
 import { useNavigation, useSearchParams, withParams } from '../kernel/navigation/location.tsx'
 
 interface ObjectProblemProps {

@@ -12,7 +12,7 @@ import { remoteOf, useRemoteOptions } from '../fields/select/use-remote-options.
 import { useCreate } from '../fields/select/use-create.ts'
 import type { Option } from '../fields/select/option.ts'
 import { SelectBox } from '../fields/select/SelectBox.tsx'
-import { useBack } from '../kernel/navigation/recent-screens.ts'
+import { useBack } from '../kernel/navigation/use-back.ts'
 import { FieldMessages, messageIds } from './FieldRow.tsx'
 import { useNavigation, useSearchParams, withParams } from '../kernel/navigation/location.tsx'
 

@@ -1,8 +1,6 @@
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { registry } from '../entries/registry-store.ts'
-import type { LoadedObject } from '../../../engine/condition/scope.ts'
 import {
   visited,
   type VisitedScreen,
@@ -10,12 +8,10 @@ import {
   withoutAll,
   withoutOthers,
 } from '../../../engine/menu/visited.ts'
-import type { IndexEntry } from '../../../engine/registry/entry.ts'
-import { backLinkOf } from '../../../engine/routes/back-link.ts'
 import { homeOf, viewOfPath } from '../entries/views.ts'
 import { store } from '../platform/store.ts'
 import { useSession } from '../session/session-state.ts'
-import { useLocation, useSearchParams } from './location.tsx'
+import { useLocation } from './location.tsx'
 
 /** Never stored: titles name objects, which the next user of this browser must not see. */
 const visitedAtom = atom<VisitedScreens>([])
@@ -32,15 +28,9 @@ export function useRecordVisit(title: string, recorded: boolean): void {
   }, [pathname, search, title, language, affixed, recorded])
 }
 
-/** The address with the last query of its screen: search, filters and page of its list. */
-function withLastQuery(href: string): string {
-  const [pathname = '', query = ''] = href.split('?')
-  const left = store.get(visitedAtom).find((screen) => screen.pathname === pathname)
-  if (left === undefined) return href
-  const params = new URLSearchParams(left.address.slice(pathname.length))
-  for (const [name, value] of new URLSearchParams(query)) params.set(name, value)
-  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`
-}
+/** The address at which a screen was left; undefined if it was not visited. */
+export const leftAddress = (pathname: string): string | undefined =>
+  store.get(visitedAtom).find((screen) => screen.pathname === pathname)?.address
 
 /** Recent screens without the current one, the latest first. */
 export function recentScreens(pathname: string, language: string): VisitedScreens {
@@ -56,16 +46,4 @@ export function forgetOthers(pathname: string): void {
 /** Removes the recent screens of the previous view. */
 export function forgetVisited(): void {
   store.set(visitedAtom, withoutAll)
-}
-
-/** Back link of a screen to its list or parent object, with the last query; undefined if there is none. */
-export function useBack(
-  entry: IndexEntry,
-  object: LoadedObject = null,
-): { readonly to: string; readonly label: string } | undefined {
-  const { t } = useTranslation()
-  const session = useSession()
-  const query = useSearchParams()
-  const back = backLinkOf({ entry, address: Object.fromEntries(query), object }, registry().index, session)
-  return back === null ? undefined : { to: withLastQuery(back.href), label: t(back.titleKey) }
 }

@@ -86,7 +86,7 @@ export function ListTable(props: ListTableProps) {
                 // The header is the first row.
                 position={before + at + 2}
                 selected={selectable === true ? row.getIsSelected() : undefined}
-                open={row.getIsExpanded()}
+                open={table.options.meta?.expanded?.has(row.id) === true}
                 expand={expand}
                 slots={slots}
               />

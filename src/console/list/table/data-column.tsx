@@ -1,4 +1,4 @@
-import type { CellContext, Row as TableRow } from '@tanstack/react-table'
+import type { CellContext } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Row } from '../../../contract/page.ts'
 import type { ColumnModel } from '../../../engine/list/columns.ts'
@@ -48,8 +48,8 @@ function nameCell(model: ColumnModel, { name, hrefOf, toggleLabel }: DataColumnS
   const hrefOfRow = hrefOf(model)
   const look = model.cell === 'mono' ? { className: 'mono' } : {}
   const mark = model.mark === null ? null : markOf(model.mark)
-  return ({ row }) => {
-    const { original } = row
+  return ({ row: { id, original }, table }) => {
+    const meta = table.options.meta
     const href = hrefOfRow?.(original) ?? null
     const text = rowName(original, name)
     // Links, labels and confirmations name a row without a name by its id; a text does not.
@@ -57,7 +57,9 @@ function nameCell(model: ColumnModel, { name, hrefOf, toggleLabel }: DataColumnS
     const shown = model.cell === 'identity' ? <Identity text={text} /> : text
     return (
       <>
-        {row.getCanExpand() && <ExpandButton row={row} label={toggleLabel(original)} />}
+        {meta?.expanded && (
+          <ExpandButton id={id} open={meta.expanded.has(id)} label={toggleLabel(original)} onToggle={meta.toggle} />
+        )}
         {mark?.(original, text)}
         {href !== null ? <Link to={href}>{shown}</Link> : isId ? absent() : <b {...look}>{shown}</b>}
       </>
@@ -78,16 +80,23 @@ function valueCell(model: ColumnModel, { words, hrefOf }: DataColumnSource): Cel
 
 export const expandedRowId = (id: string): string => `expanded-${id}`
 
-function ExpandButton({ row, label }: { row: TableRow<ListFeatures, Row>; label: string }) {
-  const open = row.getIsExpanded()
+interface ExpandButtonProps {
+  /** Of the row. */
+  readonly id: string
+  readonly open: boolean
+  readonly label: string
+  readonly onToggle: (id: string) => void
+}
+
+function ExpandButton({ id, open, label, onToggle }: ExpandButtonProps) {
   return (
     <button
       type="button"
       className="opener"
       aria-expanded={open}
-      aria-controls={open ? expandedRowId(row.id) : undefined}
+      aria-controls={open ? expandedRowId(id) : undefined}
       aria-label={label}
-      onClick={row.getToggleExpandedHandler()}
+      onClick={() => onToggle(id)}
     >
       <Icon name="chevron-right" size="xs" />
     </button>

@@ -7,7 +7,6 @@ import {
   columnVisibilityFeature,
   metaHelper,
   type ReactTable,
-  rowExpandingFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
@@ -25,12 +24,15 @@ export interface ColumnMeta {
   readonly className?: string
 }
 
-/** Query and metadata state for header cells. */
+/** Query and metadata state for header cells; expanded rows for those that name a row. */
 export interface TableMeta {
   readonly query: ListQuery
   readonly updateQuery: UpdateQuery
   /** Metadata is still loading: labels are skeletons. */
   readonly waiting: boolean
+  /** Ids of the expanded rows; null: rows do not expand. */
+  readonly expanded: ReadonlySet<string> | null
+  readonly toggle: (id: string) => void
 }
 
 /** Table features in use. The server sorts and pages. */
@@ -38,7 +40,6 @@ export const LIST_FEATURES = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowExpandingFeature,
   rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ColumnMeta>(),

@@ -1,5 +1,5 @@
 import { type SortingState, type Updater, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isObject } from '../../../contract/json-object.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/list/list-query.ts'
@@ -34,7 +34,7 @@ const mainWidth = (): number => document.getElementById('main')?.clientWidth ?? 
 
 /**
  * The table of a list. Controlled state: sorting (URL), selection (list), column order, visibility and widths (preferences or saved
- * view). Expanded rows are the table's own state.
+ * view).
  * @returns the table, and a setter for the inner width of its container in pixels
  */
 export function useListTable(options: ListTableOptions): { table: ListTableModel; setWidth: (width: number) => void } {
@@ -42,6 +42,7 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
   const { index, query, updateQuery, selection } = list
   const { columns, name } = models
   const [width, setWidth] = useState(mainWidth)
+  const { expanded, toggle } = useExpanded()
   const actionsWidth = hasActions ? ACTIONS_WIDTH : 0
   // Times in UTC are wider.
   utcTimes.useIsOn()
@@ -79,12 +80,10 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
     getRowId: (row, at) => rowId(row) || `row ${at}`,
     enableRowSelection: ({ original }) => rowId(original) !== '',
     isRowRangeSelectionEvent: holdsShift,
-    getRowCanExpand: () => expandable,
-    manualExpanding: true,
     manualSorting: true,
     enableMultiSort: false,
     sortDescFirst: false,
-    meta: { query, updateQuery, waiting: models.metadata === null },
+    meta: { query, updateQuery, waiting: models.metadata === null, expanded: expandable ? expanded : null, toggle },
     state: { ...states, columnSizing, sorting, rowSelection: { ...selection.ids } },
     onColumnSizingChange: (change) =>
       choose({ ...own, widths: chosenWidths(next(change, columnSizing), columnSizing, own.widths) }),
@@ -92,6 +91,15 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
     onRowSelectionChange: (change) => selection.replace(next(change, { ...selection.ids }), page.rows),
   })
   return { table, setWidth }
+}
+
+function useExpanded() {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) => setExpanded((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
+    [],
+  )
+  return { expanded, toggle }
 }
 
 type Widths = Readonly<Record<string, number>>
