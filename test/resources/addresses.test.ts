@@ -11,6 +11,7 @@ const { permissions, xpack } = permissionFacts()
 const session = sessionOf({
   permissions: [...permissions, ...xpack],
   auditOrganizations: [DEFAULT_ORGANIZATION],
+  workbenchOrganizations: [DEFAULT_ORGANIZATION],
   settings: { TICKETS_ENABLED: true },
 })
 

@@ -14,10 +14,10 @@ const contents = await Promise.all(
   [...names, 'resources/parts.json'].map(async (file) => [file, await readJson(root, file)] as const),
 )
 
-test('half of the entries have fewer than 60 lines, none more than 200', () => {
+test('half of the entries have fewer than 60 lines, none more than 220', () => {
   const lengths = lines.map(([, length]) => length).sort((a, b) => a - b)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(60)
-  expect(lines.filter(([, length]) => length > 200)).toEqual([])
+  expect(lines.filter(([, length]) => length > 220)).toEqual([])
 })
 
 /** What is longer is a definition; what is shorter, a few words that happen to be the same. */

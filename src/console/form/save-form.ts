@@ -61,23 +61,23 @@ export async function saveForm(request: SaveRequest): Promise<SavedForm | null> 
   return { values, answer: await request.api.send(callOf(request, { ...merged, values })) }
 }
 
-/** The time by the clock of the server, as far as it is known. */
-function serverNow(): Date {
+/** The time `now` by the clock of the server, as far as that is known. */
+function serverTime(now: Date): Date {
   const [server, local] = store.get(clocksAtom) ?? []
   const ahead = server === undefined || local === undefined ? 0 : server.getTime() - local.getTime()
-  return new Date(Date.now() + ahead)
+  return new Date(now.getTime() + ahead)
 }
 
 /** The values after the review of the request, if it has one. */
 async function reviewed(
-  { model, opened, scope, review }: SaveRequest,
+  { model, opened, scope, now, review }: SaveRequest,
   { values, fresh }: Merged,
 ): Promise<FormValues | null> {
   if (review === undefined) return values
   return review({
     row: fresh === null ? null : fresh.row,
     values,
-    sent: newBody(model, { opened, values, now: serverNow() }, scope),
+    sent: newBody(model, { opened, values, now: serverTime(now) }, scope),
   })
 }
 
@@ -96,11 +96,11 @@ export async function saveCall(
 const mergedValues = async (request: SaveRequest): Promise<Merged | null> =>
   request.model.mode === 'update' ? mergeWithFresh(request) : { values: request.values, fresh: null }
 
-function callOf({ model, id, opened, scope }: SaveRequest, { values, fresh }: Merged): Call {
+function callOf({ model, id, opened, scope, now }: SaveRequest, { values, fresh }: Merged): Call {
   const seal = async (encrypt: Encrypt): Promise<unknown> => {
     const plain =
       fresh === null || model.method !== 'PUT'
-        ? newBody(model, { opened, values, now: serverNow() }, scope)
+        ? newBody(model, { opened, values, now: serverTime(now) }, scope)
         : putBody(model, values, fresh, scope)
     const body = await encrypted(model, plain, encrypt)
     return hasFile(body) ? asFormData(model, body) : body

@@ -24,7 +24,7 @@ describe('the help of a field', () => {
   test('explains the priorities of a system user', async () => {
     await openSystemUser('/console/assets/system-users/create?protocol=ssh')
     expect(description(text('priority'))).toBe(
-      'From 1 (lowest) to 100 (highest). The highest priority is matched first.',
+      'From 1 to 100. The lowest number is matched first.',
     )
   })
 

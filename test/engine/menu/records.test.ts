@@ -54,7 +54,7 @@ test('a list is searched for five records by its own search', () => {
 
 test('sessions are searched online and offline, in the dates of their list', () => {
   const { query } = request('audit/sessions-online', 'vera')
-  expect(query).toMatchObject({ search: 'vera', date_from: '2026-11-13T10:00:00.000Z' })
+  expect(query).toMatchObject({ search: 'vera', date_from: '2026-11-14T00:00:00.000Z' })
   expect(query).not.toHaveProperty('is_finished')
 })
 
