@@ -126,7 +126,7 @@ export const FIELD_TYPES = {
     filter: YES_NO,
   },
   datetime: {
-    cell: { width: 156, isTime: true, isMoment: true },
+    cell: { width: 164, isTime: true, isMoment: true },
     input: TYPED,
     value: { rules: { kind: 'text', format: 'date-time' } },
   },
@@ -180,7 +180,7 @@ export const FIELD_TYPES = {
   'yes-only': { cell: { width: 84, needsLabel: true } },
   outcome: { cell: { width: 112, isStatus: true } },
   crontab: { cell: {} },
-  epoch: { cell: { width: 156, isTime: true, isMoment: true } },
+  epoch: { cell: { width: 164, isTime: true, isMoment: true } },
   duration: { cell: { width: 112 } },
   link: { cell: { textFont: 'text' } },
   connectivity: { cell: { width: 120, isStatus: true } },
@@ -199,7 +199,7 @@ export const FIELD_TYPES = {
   // Chosen as `cell` or `input`.
   // A datetime whose far default means never: chosen by name.
   expiry: {
-    cell: { width: 156, isTime: true, isMoment: true },
+    cell: { width: 164, isTime: true, isMoment: true },
     input: { ...TYPED, rules: { kind: 'text', format: 'date-time' } },
   },
   object: { cell: {}, input: PICKED },
