@@ -23,9 +23,7 @@ const openSystemUser = (address: string) =>
 describe('the help of a field', () => {
   test('explains the priorities of a system user', async () => {
     await openSystemUser('/console/assets/system-users/create?protocol=ssh')
-    expect(description(text('priority'))).toBe(
-      'From 1 to 100. The lowest number is matched first.',
-    )
+    expect(description(text('priority'))).toBe('From 1 to 100. The lowest number is matched first.')
   })
 
   test('is absent without a text', async () => {
