@@ -1,7 +1,7 @@
 // Parses the command line of `gatehouse` by the table of commands. Plain Node: mistakes are answered without a build.
 import { COMMANDS } from './commands.mjs'
 
-/** @import { CommandLine } from '../src/cli/command-line.ts' */
+/** @import { CommandLine } from '../src/serve/command-line.ts' */
 
 const WIDTH = 100
 

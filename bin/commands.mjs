@@ -68,7 +68,7 @@ const SANDBOX = {
  * By command: `summary`, `words` (positional arguments, as help shows them), `flags`. A flag with `value` takes one; `environment` is the
  * variable used without it, `fallback` the value without both.
  *
- * @type {Readonly<Record<string, import('../src/cli/command-line.ts').Command>>}
+ * @type {Readonly<Record<string, import('../src/serve/command-line.ts').Command>>}
  */
 export const COMMANDS = {
   start: { summary: 'start the sandbox with the console', words: [], flags: SANDBOX },

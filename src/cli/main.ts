@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { exit, parseCommandLine, printAnswer } from '../../bin/command-line.mjs'
-import type { CommandLine } from './command-line.ts'
 import { readGatewayOptions } from '../gateway/options.ts'
 import { readSandboxOptions } from '../sandbox/options.ts'
-import { type Io, Mistake, runServer } from '../serve/command-line.ts'
+import { type CommandLine, type Io, Mistake, runServer } from '../serve/command-line.ts'
 import { errorMessage } from '../serve/errors.ts'
 
 type ParsedCommand = Extract<CommandLine, { readonly kind: 'run' }>

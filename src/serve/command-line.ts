@@ -21,6 +21,29 @@ export interface Io {
 /** Values of flags and of the environment by the name of the flag, as bin/command-line.mjs parses them. */
 export type FlagValues = Readonly<Record<string, string | true | readonly string[] | undefined>>
 
+export type CommandLine =
+  | { readonly kind: 'help'; readonly text: string }
+  | { readonly kind: 'version' }
+  /** `sentence` is the line to print. */
+  | { readonly kind: 'wrong'; readonly sentence: string }
+  | { readonly kind: 'run'; readonly command: string; readonly values: FlagValues; readonly words: readonly string[] }
+
+interface Flag {
+  readonly value?: string
+  readonly multiple?: true
+  readonly required?: true
+  readonly environment?: string
+  readonly fallback?: string
+  readonly help: string
+}
+
+/** A command and its flags by name, as bin/commands.mjs lists them. */
+export interface Command {
+  readonly summary: string
+  readonly words: readonly string[]
+  readonly flags: Readonly<Record<string, Flag>>
+}
+
 /** The value of a flag; null without one. */
 export function textFlag(values: FlagValues, name: string): string | null {
   const value = values[name]

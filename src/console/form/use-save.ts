@@ -86,8 +86,10 @@ export function useSave(context: SaveContext) {
       if (index.alters !== null) await renew(index.alters, api)
       if (pressed === 'another') form.another(values, done.values)
       else form.saved(values, done.values)
-      if (model.mode !== 'update') sendCreated(index.key, idOf(answer))
-      if (model.mode !== 'update') onCreated?.(idOf(answer))
+      if (model.mode !== 'update') {
+        sendCreated(index.key, idOf(answer))
+        onCreated?.(idOf(answer))
+      }
       notify(savedMessage(context, answer, { pressed, effect: effect.text() }, t))
       const another = pressed === 'another'
       setSaved({ href: another ? null : (createdHref(context, answer) ?? back), another })

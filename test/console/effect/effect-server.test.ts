@@ -46,7 +46,7 @@ describe('a permission that begins later', () => {
     expect(later?.known.effect.gained).toMatchObject([{ type: 'assets', each: true }])
   })
 
-  test('is told for the applicant of a ticket, whom the server names by a text', async () => {
+  test('of a ticket is that for its applicant, who is known by name and username only', async () => {
     const id = await createUser(apiOf(rest), 'Ana Applicant', 'ana-applicant')
     const after = await permission({ users: ['Ana Applicant(ana-applicant)'], date_start: PAST })
     const { effect } = await effectOf({ before: null, after })

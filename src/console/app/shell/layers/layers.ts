@@ -18,6 +18,7 @@ export function openLayer(layer: Layer): void {
   store.set(earlyTextAtom, '')
   store.set(layerAtom, layer)
 }
+
 export const closeLayer = (): void => store.set(layerAtom, null)
 
 /** Ctrl or Command and the point open and close the inspector, from inside of dialogs and inputs too. */
