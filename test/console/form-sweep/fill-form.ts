@@ -63,6 +63,7 @@ const optionsOf = (control: Control): readonly Element[] => [
 async function choose(control: Control): Promise<void> {
   if (control.value !== '' || chipsOf(control) > 0) return
   fireEvent.mouseDown(control)
+  fireEvent.mouseUp(control)
   if (optionsOf(control).length === 0) await waitFor(() => expect(optionsOf(control)).not.toHaveLength(0))
   const [first] = optionsOf(control)
   if (first !== undefined) fireEvent.click(first)
