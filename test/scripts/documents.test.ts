@@ -33,6 +33,8 @@ test.each([
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'docs/architecture.md',
+  'docs/decisions.md',
   'docs/entries.md',
   'docs/extensions.md',
   'docs/inspector.md',
