@@ -32,7 +32,15 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
   ['Use', ['docs/administrators.md', 'docs/auditors.md', 'docs/keyboard.md']],
   [
     'About',
-    ['docs/compare.md', 'docs/architecture.md', 'docs/decisions.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+    [
+      'docs/compare.md',
+      'docs/architecture.md',
+      'docs/decisions.md',
+      'docs/unexpected-responses.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+      'CHANGELOG.md',
+    ],
   ],
 ]
 

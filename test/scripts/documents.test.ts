@@ -36,6 +36,7 @@ test.each([
   'docs/architecture.md',
   'docs/decisions.md',
   'docs/entries.md',
+  'docs/unexpected-responses.md',
   'docs/extensions.md',
   'docs/inspector.md',
   'docs/command.md',
