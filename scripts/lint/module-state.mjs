@@ -40,7 +40,7 @@ function isChanged(identifier, value) {
   return parent.type === 'CallExpression' && parent.callee === member && MUTATORS.has(member.property.name)
 }
 
-/** Whether a Map or Set is declared with a type that has no mutators; an alias is believed. */
+/** Whether a Map or Set is declared with a type that has no mutators; an alias is not checked. */
 function isReadOnly({ id }) {
   const type = id.typeAnnotation?.typeAnnotation
   return type !== undefined && !COLLECTIONS.has(type.typeName?.name)

@@ -168,7 +168,7 @@ function readWishes(values: FlagValues): Wishes {
   }
 }
 
-/** Asks on the terminal what nobody but the user knows; Enter takes the proposal. */
+/** Asks on the terminal for what facts do not contain; Enter accepts the proposal. */
 async function asked(propose: Propose, wishes: Wishes, io: Io): Promise<ScreenProposal> {
   const terminal = createInterface({ input: io.stdin, output: io.stdout })
   // Not `question`: it loses lines that are pasted at once.

@@ -107,7 +107,7 @@ function passGate(
     refuseAtGate(request, respond(), refusal)
   }
   const admitted = isGatePage(request) ? routes.serve(core, request, respond()) : admit()
-  // A body that breaks off: nobody waits for the answer.
+  // The body was cut off: no client waits for the response.
   admitted.catch(() => request.destroy())
 }
 
@@ -116,7 +116,7 @@ export interface FrontParts {
   readonly core: Core
   /** Path of the console, with slashes around it. */
   readonly base: string
-  /** Proxies whose headers about the client are believed. */
+  /** Proxies whose headers about the client are trusted. */
   readonly isTrusted: AddressSet
   /** Serves the console and the gateway's own paths. */
   readonly serveOwn: RequestListener

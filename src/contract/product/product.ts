@@ -97,7 +97,7 @@ export interface PagingRules {
   readonly rowsPerPage: number
   /** Member with the rows; null: the answer is the list. Dots separate the members of a path. */
   readonly rows: string | null
-  /** Member with the number of all rows; null: it is not told. */
+  /** Member with the number of all rows; null: there is none. */
   readonly count: string | null
   /** Header with the number of all rows, in place of a member. */
   readonly countHeader: string | null
