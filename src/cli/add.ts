@@ -46,7 +46,7 @@ type Propose = (wishes: Wishes) => ScreenProposal
 
 /**
  * Proposes a screen, checks the overlay with it, and only then writes it.
- * @param choose what the user wants of it
+ * @param choose applies the flags or answers of the user
  * @returns the exit code
  */
 export async function addScreen(

@@ -61,7 +61,7 @@ export const OWN_BASE = '/-/'
 /** Old links and a core's mails lead here, wherever the console is. */
 const CORE_BASE = `${BASE_PATH}/`
 
-/** Who answers a path. The sign-in page comes first: the console may be around it. */
+/** What serves a path. The sign-in page is checked first: its path may be below that of the console. */
 function targetOf(request: IncomingMessage, { base, login }: Pick<FrontParts, 'base' | 'login'>): Target {
   const path = pathOf(request)
   if (login !== null && isGatePage(request)) return 'core'

@@ -26,7 +26,7 @@ export interface AdapterContext {
   readonly labelOf: (list: string, row: Row) => string
 }
 
-/** Lets the console, which speaks the language of a core, work with another server. */
+/** Translates requests and responses of the console, which are those of a core, for another server. */
 export interface ServerAdapter {
   /** For `createApi`. */
   readonly http: Pick<ApiContext, 'fetch' | 'headers' | 'loginPath'>

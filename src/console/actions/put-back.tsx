@@ -228,7 +228,7 @@ function leftText(left: readonly LeftOut[], { t }: PutBackTools): string {
   return fields.length === 0 ? '' : t('putBack.left', { fields: listText(fields) })
 }
 
-/** The names that the user is asked about. */
+/** The names for which the user chooses a record. */
 const choicesOf = (left: readonly LeftOut[]): readonly NameChoice[] =>
   left.flatMap(({ label, name = '', choice }) => (choice === undefined ? [] : [{ label, name, ...choice }]))
 

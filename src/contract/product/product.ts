@@ -58,7 +58,7 @@ export interface LanguageRules {
 export interface CookieRules {
   /** Readable by scripts or not; the gateway and `gatehouse record` name it. */
   readonly session: string
-  /** Null: the server wants no token. */
+  /** Null: the server has no CSRF token. */
   readonly csrf: string | null
   readonly csrfHeader: string
 }

@@ -11,7 +11,7 @@ import { englishTexts, namedTexts, proposeNames, type ScreenNames, TRANSLATIONS 
 import { proposePermission } from './permission.ts'
 import { type MenuPlace, proposePlace, withLine } from './place.ts'
 
-/** What the user wants otherwise than proposed; null: as proposed. */
+/** What the user has chosen; null: as proposed. */
 export interface Wishes {
   /** English, plural. */
   readonly name: string | null
