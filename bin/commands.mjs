@@ -109,7 +109,7 @@ export const COMMANDS = {
         value: 'A,B,...',
         environment: 'TRUSTED_PROXIES',
         fallback: 'loopback',
-        help: 'addresses and networks of proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Request-Id are believed; loopback; none',
+        help: 'addresses and networks of proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Request-Id are trusted; loopback; none',
       },
       'metrics-from': {
         value: 'A,B,...',

@@ -11,9 +11,9 @@ const MAIN = 'src/console/main.tsx'
 const START = 'src/console/app/boot.ts'
 const STYLES = 'src/console/styles/styles.css'
 const SHARED = 'src/console/shared.ts'
-/** The first code of the page: see docs/architecture.md, From a click to the first row. */
+/** The first code of the page: see docs/decisions.md, "Requests before the code". */
 const EARLY = 'src/console/early.ts'
-/** The service worker: see docs/architecture.md, Later visits. */
+/** The service worker: see docs/decisions.md, "A service worker for files with a hash". */
 const WORKER = 'src/console/service-worker/main.ts'
 const WORKER_FILE = 'service-worker.js'
 /** What the first steps load, which the service worker stores. */

@@ -30,7 +30,18 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
     ],
   ],
   ['Use', ['docs/administrators.md', 'docs/auditors.md', 'docs/keyboard.md']],
-  ['About', ['docs/compare.md', 'docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],
+  [
+    'About',
+    [
+      'docs/compare.md',
+      'docs/architecture.md',
+      'docs/decisions.md',
+      'docs/unexpected-responses.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+      'CHANGELOG.md',
+    ],
+  ],
 ]
 
 const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? ''

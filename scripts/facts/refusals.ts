@@ -1,7 +1,7 @@
 import { factFields, type Facts, type FieldFact, factsName, type RefusalFacts } from '../../src/contract/facts.ts'
 import { readRefusals } from '../replay/refusals.ts'
 
-/** Of other types OPTIONS tells what is refused. */
+/** For other types OPTIONS describes what is refused. */
 const SILENT = new Set<FieldFact['type']>(['string', 'integer', 'datetime'])
 
 /** What a core refuses without saying so in OPTIONS: null and blanks in fields that are not required. */

@@ -40,7 +40,7 @@ function isChanged(identifier, value) {
   return parent.type === 'CallExpression' && parent.callee === member && MUTATORS.has(member.property.name)
 }
 
-/** Whether a Map or Set is declared with a type that has no mutators; an alias is believed. */
+/** Whether a Map or Set is declared with a type that has no mutators; an alias is not checked. */
 function isReadOnly({ id }) {
   const type = id.typeAnnotation?.typeAnnotation
   return type !== undefined && !COLLECTIONS.has(type.typeName?.name)
@@ -55,7 +55,7 @@ export const moduleState = {
     type: 'problem',
     schema: [],
     messages: {
-      let: 'State of a module: keep it in an atom of the store, in a context or in a closure (docs/architecture.md).',
+      let: 'State of a module: keep it in an atom of the store, in a context or in a closure (docs/decisions.md).',
       changed: '{{name}} is changed: state belongs into an atom of the store, a context or a closure.',
       collection: 'Declare {{name}} as ReadonlyMap or ReadonlySet: a module has no state.',
     },

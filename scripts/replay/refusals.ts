@@ -71,7 +71,7 @@ const numbered = (stored: unknown, value: unknown): unknown =>
     ? stored.replace(/\d+(?=\D*$)/, '%s')
     : stored
 
-/** `rules.ip_group` of nested errors; items of lists are not told apart. */
+/** `rules.ip_group` of nested errors; items of lists are not distinguished. */
 export function namedFields(answer: JsonObject): readonly string[] {
   const paths = Object.entries(answer).flatMap(([name, errors]) =>
     isObject(errors) ? namedFields(errors).map((path) => (/^\d+$/.test(path) ? name : `${name}.${path}`)) : [name],

@@ -16,7 +16,7 @@ export interface Rule {
   readonly problems: (files: readonly SourceFile[]) => readonly string[]
 }
 
-/** What every folder of `src` keeps to; docs/architecture.md says why. */
+/** What every folder of `src` keeps to (docs/architecture.md, "Layers"). */
 export const RULES: readonly Rule[] = [
   { name: 'imports against the layers', problems: layerProblems },
   { name: 'files in import cycles', problems: (files) => cyclesOf(fileEdges(files)).flatMap(cycleLines) },

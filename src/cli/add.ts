@@ -46,7 +46,7 @@ type Propose = (wishes: Wishes) => ScreenProposal
 
 /**
  * Proposes a screen, checks the overlay with it, and only then writes it.
- * @param choose what the user wants of it
+ * @param choose applies the flags or answers of the user
  * @returns the exit code
  */
 export async function addScreen(
@@ -168,7 +168,7 @@ function readWishes(values: FlagValues): Wishes {
   }
 }
 
-/** Asks on the terminal what nobody but the user knows; Enter takes the proposal. */
+/** Asks on the terminal for what facts do not contain; Enter accepts the proposal. */
 async function asked(propose: Propose, wishes: Wishes, io: Io): Promise<ScreenProposal> {
   const terminal = createInterface({ input: io.stdin, output: io.stdout })
   // Not `question`: it loses lines that are pasted at once.

@@ -66,7 +66,7 @@ export async function openOverlaidConsole(
         await apply?.()
         io.log(`The registry was read again from ${folder}.`)
       } catch (error) {
-        print([errorMessage(error), `${folder} was not taken: the last good registry stays.`])
+        print([errorMessage(error), `${folder} was rejected: the last good registry stays.`])
       }
     },
   }

@@ -114,7 +114,7 @@ export function describeFailure(error: unknown): Failure {
 
 const READS: ReadonlySet<HttpMethod> = new Set(['GET', 'OPTIONS'])
 
-/** True if a call that changes something got no answer: nobody knows whether it was done. */
+/** True if a call that changes something got no answer: whether it was done is unknown. */
 export const isUnanswered = ({ messageKey }: Failure): boolean => messageKey === 'errors.unanswered'
 
 /** An error of the console with a message of the catalogue. */

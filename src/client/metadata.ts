@@ -166,7 +166,7 @@ async function options(api: Api, url: string): Promise<{ readonly answer: Metada
   }
 }
 
-/** Errors of the server or the session say nothing about the metadata. */
+/** Errors of the server or the session are not about the metadata. */
 const isAnswer = (status: number): boolean => status >= 400 && status < 500 && status !== 401 && status !== 429
 
 /** The metadata without values that differ in each response: defaults of datetimes, the label of `id`. */

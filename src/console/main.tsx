@@ -21,7 +21,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-/** An error after which a second rendering succeeded: its cause tells more than React's own message. */
+/** An error after which a second rendering succeeded: its cause is more precise than React's message. */
 const onRecoverableError = (error: unknown): void =>
   reportError(error instanceof Error ? (error.cause ?? error) : error)
 

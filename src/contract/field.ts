@@ -44,7 +44,7 @@ export type MetadataMethod = 'GET' | WriteMethod
 export interface Metadata {
   readonly kind: 'metadata'
   readonly fields: Readonly<Partial<Record<MetadataMethod, readonly Field[]>>>
-  /** Methods that the server refuses this user on a row, where it says so; else the permissions decide. */
+  /** Methods that the server refuses this user on a row; without this list the permissions decide. */
   readonly denied?: readonly MetadataMethod[]
 }
 

@@ -75,7 +75,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-request-id'] a
  * The entries that trusted proxies have written, and the client before them. Proxies append, so that the client wrote what is further
  * left. An entry that cannot be read ends the list too: whose the next one is would be a guess.
  */
-function believed(entries: readonly string[], isTrusted: AddressSet): string[] {
+function trustedEntries(entries: readonly string[], isTrusted: AddressSet): string[] {
   const kept: string[] = []
   for (const entry of entries.toReversed()) {
     const address = addressIn(entry)
@@ -93,7 +93,7 @@ export function dropUntrusted(request: IncomingMessage, isTrusted: AddressSet): 
     return
   }
   const claimed = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const kept = believed(
+  const kept = trustedEntries(
     claimed.map((text) => text.trim()).filter((text) => text !== ''),
     isTrusted,
   )

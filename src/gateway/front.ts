@@ -61,7 +61,7 @@ export const OWN_BASE = '/-/'
 /** Old links and a core's mails lead here, wherever the console is. */
 const CORE_BASE = `${BASE_PATH}/`
 
-/** Who answers a path. The sign-in page comes first: the console may be around it. */
+/** What serves a path. The sign-in page is checked first: its path may be below that of the console. */
 function targetOf(request: IncomingMessage, { base, login }: Pick<FrontParts, 'base' | 'login'>): Target {
   const path = pathOf(request)
   if (login !== null && isGatePage(request)) return 'core'
@@ -107,7 +107,7 @@ function passGate(
     refuseAtGate(request, respond(), refusal)
   }
   const admitted = isGatePage(request) ? routes.serve(core, request, respond()) : admit()
-  // A body that breaks off: nobody waits for the answer.
+  // The body was cut off: no client waits for the response.
   admitted.catch(() => request.destroy())
 }
 
@@ -116,7 +116,7 @@ export interface FrontParts {
   readonly core: Core
   /** Path of the console, with slashes around it. */
   readonly base: string
-  /** Proxies whose headers about the client are believed. */
+  /** Proxies whose headers about the client are trusted. */
   readonly isTrusted: AddressSet
   /** Serves the console and the gateway's own paths. */
   readonly serveOwn: RequestListener

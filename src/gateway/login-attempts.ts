@@ -30,7 +30,7 @@ export class Attempts {
     this.#now = now
   }
 
-  /** Counts an attempt before the server is asked: attempts at the same time cannot exceed the limits. */
+  /** Counts an attempt before the request to the server: attempts at the same time cannot exceed the limits. */
   begin(address: string, name: string): Attempt {
     const network = networkOf(address)
     const anyone = name.normalize('NFKC').toLowerCase()

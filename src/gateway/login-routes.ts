@@ -174,7 +174,7 @@ export class LoginRoutes {
     if (!isOwnRequest(request)) return refuseAtGate(request, response, 'crossSite')
     const { gate } = this.#options
     const tokens = gate.tokensOf(request)
-    // A server that does not answer keeps nobody signed in here.
+    // Sign out here even if the server does not respond.
     if (tokens !== null)
       await Promise.race([
         revokeAt(core, request, gate.rules, tokens).catch(() => undefined),

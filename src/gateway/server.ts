@@ -34,7 +34,7 @@ export interface GatewayBehaviour {
   readonly timeouts?: Timeouts
   readonly limits?: Limits
   readonly tls?: CoreTls | undefined
-  /** Proxies whose headers about the client are believed. */
+  /** Proxies whose headers about the client are trusted. */
   readonly isTrusted?: AddressSet
   /** Clients that may read the metrics. */
   readonly mayReadMetrics?: AddressSet

@@ -45,7 +45,7 @@ export function refreshAt(
   return exchange({ core, request, rules, path, before: refresh }, { ...grant, [member]: refresh })
 }
 
-/** Ends the tokens of a session at a server that can be told so. @throws Error without a response */
+/** Revokes the tokens of a session, if the server can. @throws Error without a response */
 export async function revokeAt(
   core: Core,
   request: IncomingMessage,

@@ -26,7 +26,7 @@ interface Grant {
 /** Why a request is not forwarded: a key below `login` of the messages, or a refusal of any gateway. */
 export type GateRefusal = 'address' | 'crossSite' | 'ofGateway'
 
-/** True unless the browser says that another site has caused the request. Other programs say nothing. */
+/** True unless the headers name another site as the cause of the request. Only browsers send them. */
 export function isOwnRequest({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'

@@ -63,7 +63,7 @@ function firstFiles({ screens }: Manifest, path: string, language: Language): re
   return ['index.json', `texts/${language}.json`, ...(entry === null ? [] : [`entries/${language}/${entry}.json`])]
 }
 
-/** What the page says of the build: where its data files are, which come first, and what an overlay adds. */
+/** The part of the page that depends on the build: the address of its data files, which are preloaded, and what an overlay adds. */
 function headOf(base: string, manifest: Manifest, assets: Assets, files: readonly string[]): Html {
   const has = (name: string) => assets.has(`data/${manifest.data}/${name}`)
   const data = `${base}data/${manifest.data}/`

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { Report } from './report.ts'
 
-/** Smaller changes of a time are not told: two runs on the same machine differ by as much. */
+/** Smaller changes of a time are not reported: two runs on the same machine differ by as much. */
 const LEAST_SHARE = 0.05
 
 export interface Change {

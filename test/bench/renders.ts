@@ -17,7 +17,7 @@ interface Counting {
 }
 
 /**
- * Runs in the page before React does, in the place of its developer tools: these are told of each commit, in a production build
+ * Runs in the page before React does, in the place of its developer tools: React calls these for each commit, in a production build
  * too. A component that did work in it carries a flag; what React has not looked at is the same object as before.
  */
 function countRenders(): void {

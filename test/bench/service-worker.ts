@@ -65,7 +65,7 @@ async function measure(bench: Bench, runs: number): Promise<void> {
   }
 }
 
-/** Later visits with the console's service worker (docs/architecture.md) and without, in turn. */
+/** Later visits with the console's service worker and without, in turn. */
 export async function serviceWorker(runs: number): Promise<void> {
   await inBrowser((bench) => measure(bench, runs))
 }

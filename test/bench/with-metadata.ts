@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { isObject } from '../../src/contract/json-object.ts'
 
-/** What OPTIONS tells of one field, said otherwise: for what no field of a core has as much of. */
+/** A changed description of one field: for what no field of a core has as much of. */
 export const withMetadata = (field: string, told: object) => async (route: Route) => {
   if (route.request().method() !== 'OPTIONS') return route.fallback()
   const response = await route.fetch()

@@ -196,7 +196,7 @@ test('a librarian works with books of a stock Django project', { tag: '@long' },
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect.poll(() => peer.requests().filter((line) => line === 'POST /api/books/ 201').length).toBe(3)
 
-  // Without a profile nobody knows whose data it is: nothing outlives the tab.
+  // Without a profile the owner of data is unknown: nothing outlives the tab.
   const kept = await page.evaluate(async () => [await indexedDB.databases(), Object.keys(localStorage)])
   expect(kept).toEqual([[], []])
 

@@ -42,7 +42,7 @@ async function save(page: Page): Promise<void> {
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** Everything of the page that a script could read, and what the network told it. */
+/** Everything of the page that a script could read, and the responses that it received. */
 async function watchWords(page: Page) {
   const words: string[] = []
   page.on('response', async (response) => {

@@ -33,7 +33,7 @@ test('a link without a session opens after the login, and an ended session retur
   await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
   await expect(page).toHaveURL(link)
 
-  // The mark goes, the session stays: it is ended, and nobody comes in without a login.
+  // The mark goes, the session stays: it is ended, and a new login is required.
   await context.clearCookies({ name: 'jms_session_expire' })
   await page.reload()
   await expect(page).toHaveURL(`/core/auth/login/?next=${encodeURIComponent(link)}`)

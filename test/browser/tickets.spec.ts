@@ -161,7 +161,7 @@ test.describe('tickets', () => {
     const row = page.getByRole('row', { name: /Web servers/ })
     await row.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
-    // The list begins with what waits; without that filter it tells what has been decided, too.
+    // The list begins with what waits; without that filter it has decided ones too.
     await expect(row).toHaveCount(0)
     await page.getByRole('button', { name: /^Remove.*Pending/ }).click()
     await expect(page).toHaveURL(/state=$/)

@@ -34,7 +34,7 @@ test.describe('Undo', () => {
     const undone = page.getByText('Undone: 2 users deactivated')
     await expect(undone).toBeVisible()
     await expect(inactive('Anders Holm')).toHaveCount(0)
-    // The next one is told apart from it.
+    // The next one must differ from it.
     await page.mouse.move(0, 0)
     await expect(undone).toHaveCount(0)
 

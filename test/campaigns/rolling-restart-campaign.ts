@@ -14,7 +14,7 @@ interface Extent {
   readonly sockets: number
   /** Seconds in which open requests of a stopped gateway may end. */
   readonly stopTimeout: number
-  /** nginx sends no requests to a gateway so many ms after it was told. */
+  /** nginx sends no requests to a gateway so many ms after its reload. */
   readonly reload: number
   /** Longest time before a stop, in ms; the seed chooses. */
   readonly pause: number

@@ -51,7 +51,7 @@ function type(command: string): {
   return { child, said: () => text, ended }
 }
 
-/** A server listens until it is told to end; resolves with what it has printed until its page answers. */
+/** A server listens until it is stopped; resolves with what it has printed until its page answers. */
 async function serve(command: string): Promise<string> {
   const { child, said, ended } = type(command)
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A command that a page tells the reader to run. */
+/** A command of a page for the reader to run. */
 export interface DocCommand {
   readonly page: string
   /** As written, with single spaces. */

@@ -22,7 +22,7 @@ export async function open(url: string, { method = 'GET', headers = {}, body }: 
   const asked = request(url, { method, headers, agent: false })
   asked.end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  // What is still being sent when the answer has come is nobody's concern.
+  // Ignores errors of sending after the response has arrived.
   asked.on('error', () => undefined)
   return answer
 }

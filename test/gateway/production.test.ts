@@ -49,7 +49,7 @@ describe('headers of a proxy', () => {
     ['loopback, 10.0.0.0/8', { 'x-forwarded-for': '198.51.100.1, 10.0.0.2, 127.0.0.1', 'x-forwarded-proto': 'https' }],
     ['none', { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' }],
     ['10.0.0.2', { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' }],
-  ])('are believed of %s', async (trusted, expected) => {
+  ])('are trusted from %s', async (trusted, expected) => {
     const { gateway } = await before(echo, { isTrusted: readAddresses(trusted, 'trust-proxy') })
     const forwarded: unknown = JSON.parse((await call(`${gateway.url}/a`, { headers: sent })).body)
     expect(forwarded).toMatchObject(expected)

@@ -34,7 +34,7 @@ export const readNotices: Read = (language) => NOTICE_CATALOGUES[language] ?? {}
 export const textsIn = (texts: Read, language: string): readonly (readonly [string, string])[] =>
   flat(texts(language), [])
 
-/** Every text of a set of catalogues that another language has for an English one; those of the console unless told. */
+/** Every text of a set of catalogues that another language has for an English one; by default those of the console. */
 export function messageTexts(folder = 'i18n', texts = readConsole): readonly Translated[] {
   const english = new Map(textsIn(texts, 'en'))
   return LANGUAGES.filter(({ id }) => id !== 'en').flatMap(({ id: language }) =>

@@ -67,7 +67,7 @@ async function awayFromDefaults(rest: Rest, url: string, row: Row): Promise<void
   }
 }
 
-/** The object as the server tells it and as it is stored: of secrets only the store knows. */
+/** The object as the server returns it and as it is stored; secrets are only in the stored one. */
 async function wholeObject(rest: Rest, entry: EntryOf<'list'>, { model, row }: OpenedForm): Promise<Row> {
   const id = row['id']
   const told = asObject((await rest.get(`${pathOf(model.url)}${toText(id)}/`)).body)
@@ -144,7 +144,7 @@ async function make(rest: Rest, entry: EntryOf<'list'>): Promise<void> {
     expect((await rest.call('POST', `${pathOf(entry.url)}${query}`, body)).status).toBe(201)
 }
 
-/** What the form refuses as it is opened: nobody could save it with only its text changed. */
+/** What the form refuses as it is opened: it could not be saved with only its text changed. */
 function refusedOf({ model, row, scope }: OpenedForm): readonly string[] {
   const values = initialValues(model, row, scope)
   const problems = validateForm(model, values, { ...scope, form: values })

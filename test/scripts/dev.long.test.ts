@@ -34,7 +34,7 @@ async function listen(): Promise<void> {
 const get = async (path: string) => (await fetch(origin + path)).text()
 const addressIn = (page: string, pattern: RegExp) => pattern.exec(page)?.[0] ?? 'no address in the page'
 
-/** Changes a file of the copy; resolves when open pages are told to reload. */
+/** Changes a file of the copy; resolves when open pages reload. */
 async function editAndReload(file: string, change: (text: string) => string): Promise<void> {
   const count = versions.length
   await project.edit(file, change)

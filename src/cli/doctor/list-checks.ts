@@ -197,7 +197,7 @@ async function optionFindings(
   return drifts.map(({ reason, remedy }: Drift) => otherwise(place, 'drifted', reason, remedy))
 }
 
-/** An account without the permission to write is told no fields to write. */
+/** OPTIONS omits the fields of writes without the permission to write. */
 function mayUse({ index }: ComparedList, method: MetadataMethod, permissions: ReadonlySet<string> | null): boolean {
   if (permissions === null) return false
   const action = method === 'POST' ? 'add' : 'change'

@@ -166,7 +166,7 @@ function undescribed(sentence: string, place: Subject): Finding {
   return otherwise(place, 'drifted', reason, remedy.join(': ') || 'record the list again (gatehouse record)')
 }
 
-/** What the screens use and the server has no more, and what it wants in addition. */
+/** Fields that the screens use and the server has dropped, and fields that it newly requires. */
 function compared(list: ComparedList, known: Facts, live: Facts, place: Subject): readonly Finding[] {
   const words = new Set(JSON.stringify(list.entries).match(/\w+/g))
   const names = new Set([...fieldsOf(live)].map(({ name }) => name))

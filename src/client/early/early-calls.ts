@@ -40,7 +40,7 @@ function urlNow(text: string, { at }: Recipe, { address, now }: Pick<EarlyPage, 
   return url
 }
 
-/** A response whose body arrives without a reader: one that nobody takes must not stay open. */
+/** A response whose body arrives without a reader: an unused one must not stay open. */
 function withoutWaiting(response: Response): Response {
   const kept = response.clone()
   response.arrayBuffer().catch(() => undefined)

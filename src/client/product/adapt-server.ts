@@ -26,7 +26,7 @@ export interface AdapterContext {
   readonly labelOf: (list: string, row: Row) => string
 }
 
-/** Lets the console, which speaks the language of a core, work with another server. */
+/** Translates requests and responses of the console, which are those of a core, for another server. */
 export interface ServerAdapter {
   /** For `createApi`. */
   readonly http: Pick<ApiContext, 'fetch' | 'headers' | 'loginPath'>
@@ -52,7 +52,7 @@ export function adaptServer(context: AdapterContext): ServerAdapter {
   }
 }
 
-/** Whether there is a session is told by the answer to the profile, so the mark is always there. */
+/** The response to the profile says whether there is a session, so the mark is always there. */
 const MARK = 'jms_session_expire=age'
 
 function headersOf({ cookies: rules }: Product, cookies: CookieJar): Readonly<Record<string, string>> {

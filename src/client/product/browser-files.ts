@@ -22,7 +22,7 @@ function columnsOf(metadata: Metadata, template: string | undefined): readonly F
   return template === 'import' ? written : [...id, ...written.filter(({ name }) => name !== 'id')]
 }
 
-/** A required column has a star, as in a file of a core. Equal labels are told apart by their names. */
+/** A required column has a star, as in a file of a core. Equal labels get the names of their fields. */
 function titlesOf(fields: readonly Field[], isTemplate: boolean): readonly string[] {
   return fields.map(({ name, label, required }) => {
     const isTwice = fields.filter((each) => each.label === label).length > 1

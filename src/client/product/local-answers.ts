@@ -58,7 +58,7 @@ export function localAnswer(context: LocalContext, call: Call): Answer | null {
 
 const LANGUAGE = languageUrl('\0').split(encodeURIComponent('\0'))
 
-/** The console reads the language of its own cookie; the server reads that of its cookie, or is told by a page. */
+/** The console reads the language of its own cookie; the server reads that of its cookie, or a page sets it. */
 function languageAnswer({ product: { language }, cookies, api }: LocalContext, path: string): Answer | null {
   const [start = '', end = ''] = LANGUAGE
   if (!path.startsWith(start) || !path.endsWith(end) || language.path === `${start}{code}${end}`) return null

@@ -9,7 +9,7 @@ export function serverFetch(product: Product): typeof fetch {
 
 /**
  * Servers answer 403 both to a user who may not do something and without a session: after a 403 the URL that is open to everybody who is
- * signed in tells them apart. Without a session the answer is a 401.
+ * signed in distinguishes them. Without a session the answer is a 401.
  */
 async function withSessionCheck({ check, profile }: Product, response: Response): Promise<Response> {
   if (response.status !== 403) return response

@@ -8,7 +8,7 @@ const loadUndo = async () => (await import('./run-undo.ts')).runUndo
 
 /**
  * A message with Undo, for `notify`; the message itself if there is nothing to undo. The Undo disappears when the user or the
- * organization changes.
+ * organization changes. Code without an action makes the steps by `restoreSteps`, of rows that `readRowsWith` has read before and after.
  */
 export function withUndo(message: ToastMessage, offer: UndoOffer): ToastMessage {
   if (offer.steps.length === 0) return message

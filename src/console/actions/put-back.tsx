@@ -33,7 +33,7 @@ import { type NameChoice, PutBackNotice } from './PutBackNotice.tsx'
 import { readRow } from './read-rows.ts'
 import { reasonOf } from './reason.ts'
 
-/** A write that an operation log tells. */
+/** A write in an operation log. */
 export interface LoggedAction {
   /** The entries whose lists may have the object and whose form the user may open; not empty. */
   readonly entries: readonly IndexEntry[]
@@ -96,7 +96,7 @@ function openStep(step: RecordStep, form: StepForm, tools: PutBackTools): void {
   open(form, { draft: draftOfStep(model, row, { changes }, scope), title, facts, choices }, tools)
 }
 
-/** Opens the create form with the values of a deleted object: as it was read last in this session, else as the log tells it. */
+/** Opens the create form with the values of a deleted object: as it was read last in this session, else as logged. */
 export async function createAgain(logged: LoggedAction, tools: PutBackTools): Promise<void> {
   const { entries, object, write } = logged
   for (const index of entries) {
@@ -140,7 +140,7 @@ async function createFormOf({ entries, write }: LoggedAction, tools: PutBackTool
   return null
 }
 
-/** What a log tells, with names of related records looked up. */
+/** The logged values, with names of related records looked up. */
 async function readChanges(model: FormModel, write: LoggedWrite, scope: ConditionScope, tools: PutBackTools) {
   return restorableChanges(model, write, await readLogWords(model, write, tools, scope), scope)
 }
@@ -228,7 +228,7 @@ function leftText(left: readonly LeftOut[], { t }: PutBackTools): string {
   return fields.length === 0 ? '' : t('putBack.left', { fields: listText(fields) })
 }
 
-/** The names that the user is asked about. */
+/** The names for which the user chooses a record. */
 const choicesOf = (left: readonly LeftOut[]): readonly NameChoice[] =>
   left.flatMap(({ label, name = '', choice }) => (choice === undefined ? [] : [{ label, name, ...choice }]))
 

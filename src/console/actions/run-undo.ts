@@ -22,7 +22,7 @@ export interface UndoOffer {
 }
 
 /**
- * Reads the records again, reverses what is still as the action left it, says so, and lists the rest with reasons.
+ * Reads the records again, reverses what is still as the action left it, reports that, and lists the rest with reasons.
  * @param title message of the action
  * @param path where the action was started
  * @throws the failure of a read: nothing was sent

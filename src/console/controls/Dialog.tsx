@@ -63,7 +63,7 @@ export function Dialog({ title, onClose, children, footer, tools, width = 'stand
         open
         onClose={onClose}
         aria-labelledby={titleId}
-        // Screen readers say the message of an alert when it opens; of other dialogs the focus tells more.
+        // Screen readers read the message of an alert when it opens; in other dialogs they read the focused element.
         aria-describedby={role === 'alertdialog' ? bodyId : undefined}
         maxWidth={false}
         disableEnforceFocus={inspecting}

@@ -7,9 +7,9 @@ import type { ResourceType } from '../../engine/effect/access-world.ts'
 
 /** Most rows of each kind that are read to compute an effect. Beyond them the effect is a lower bound. */
 export interface EffectLimits {
-  /** Permissions of a type. With more of them, those of each user are asked for. */
+  /** Permissions of a type. With more of them, those of each user are read. */
   readonly grants: number
-  /** Users whose permissions are asked for one by one. */
+  /** Users whose permissions are read one by one. */
   readonly asked: number
   readonly users: number
   readonly resources: number

@@ -205,7 +205,7 @@ const nodesNamed = ({ kind, rows }: AccessChange): readonly string[] =>
     ]),
   ])
 
-/** Reads the full paths of nodes that no permission has told. */
+/** Reads the full paths of nodes that are in no permission. */
 async function addPaths(reader: AccessReader, paths: Map<string, string>, nodes: readonly string[]): Promise<void> {
   const missing = [...new Set(nodes)].filter((id) => id !== '' && !paths.has(id))
   const { rows } = await reader.byIds(ACCESS_LIST.nodes.url, missing, reader.limits.resources)

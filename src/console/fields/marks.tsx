@@ -23,7 +23,7 @@ export function markOf({ type, field = '' }: NonNullable<ColumnModel['mark']>): 
   )
 }
 
-/** Degrees between two hues that are told apart, so that few names share one. */
+/** Degrees between two hues that look different, so that few names share one. */
 const HUE_STEP = 30
 
 /** The hue of a name, always the same. */

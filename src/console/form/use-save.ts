@@ -123,7 +123,7 @@ function deactivateQuestion({ index, model, id, form }: SaveContext, userId: str
   }
 }
 
-/** The page of the new object, if the entry says so. */
+/** The page of the new object, with `created: detail`. */
 const createdHref = ({ index, model }: SaveContext, answer: unknown): string | null =>
   model.mode !== 'update' && model.created === 'detail' ? detailHref(index, answer) : null
 

@@ -109,7 +109,7 @@ function withLabel(column: ColumnModel, { key }: EntryOf<'list'>, t: TFunction):
   return column.client ? { ...column, label: t(`resources.${key}.fields.${column.name}`) } : column
 }
 
-/** A label of the console in place of the field's. The filter of a state offers states: Yes and No would say nothing. */
+/** A label of the console in place of the field's. The filter of a state offers states in place of Yes and No. */
 function withOwnLabel(column: ColumnModel, own: string, t: TFunction): ColumnModel {
   const { filter, name } = column
   const choices = filter?.choices.map((choice) => ({

@@ -72,7 +72,7 @@ function useChanges(
     if (document.visibilityState === 'hidden' || time - comparedAtRef.current < APART_MS) return
     comparedAtRef.current = time
     const { url, query } = rowsRequest(list.index, list.query, visit.now, list.scope)
-    // A failure is no news: the list says so when it is reloaded.
+    // Ignore a failure: a reload of the list reports it.
     const current = await read(url, query).catch(() => null)
     if (current === null || comparedAtRef.current !== time) return
     const changes = pageChanges({ before: page.rows, now: current.rows }, columns, rowId)

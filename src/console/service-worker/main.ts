@@ -1,4 +1,4 @@
-// The script of the service worker, a file of its own: see docs/architecture.md, Later visits.
+// The script of the service worker, a file of its own: see docs/decisions.md, "A service worker for files with a hash".
 import { serveHashedFiles, type WorkerScope } from './hashed-files.ts'
 
 /** Written by the build. */

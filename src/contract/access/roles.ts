@@ -19,7 +19,7 @@ const BUILTIN_ROLES: ReadonlyMap<unknown, string> = new Map([
 
 /**
  * The names of roles, built-in ones by `nameOf`. Servers join names by a space or a comma, and names contain spaces: names that
- * cannot be told apart stay one text.
+ * cannot be separated stay one text.
  * @param ids the roles, as ids or objects
  * @param text their names in one text
  */

@@ -147,7 +147,7 @@ const SCALARS: readonly unknown[] = ['string', 'integer', 'number', undefined]
 
 /**
  * The list of the records that a member names; null: it names none.
- * @param isWritten a body with an object in place of an id wants the whole object
+ * @param isWritten for the body of a write: an object in it is sent as a whole, not chosen from a list
  */
 export function relatedList(
   { document, items, related }: { document: OpenApi; items: readonly PathItem[]; related: Related },

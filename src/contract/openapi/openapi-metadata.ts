@@ -23,7 +23,7 @@ import {
 import { rawFields, type RawFields } from './schema-field.ts'
 import { schemaOf, type Schema } from './schema.ts'
 
-/** How the server is asked, as product.json says it. */
+/** The request conventions of the server, from product.json. */
 export interface QueryRules {
   /** Parameter of a filter, with `{field}`. */
   readonly filter: string

@@ -25,7 +25,7 @@ const LONGEST_TRAIL = 24
 
 /**
  * Resolves a schema.
- * @param trail the `$ref`s that are being resolved: one that comes again is a cycle and says nothing
+ * @param trail the `$ref`s that are being resolved: a repeated one is a cycle, which describes nothing
  */
 export function schemaOf(document: OpenApi, raw: unknown, trail: readonly string[] = []): Schema {
   if (!isObject(raw) || trail.length > LONGEST_TRAIL || !mayGoOn(document)) return ANY

@@ -39,7 +39,7 @@ const JUMPSERVER: Product = {
   secrets: 'encrypted',
 }
 
-/** What servers share that know nothing of JumpServer. */
+/** Defaults of servers that are not a JumpServer. */
 const PLAIN = {
   settings: false,
   organizations: false,

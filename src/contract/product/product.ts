@@ -58,7 +58,7 @@ export interface LanguageRules {
 export interface CookieRules {
   /** Readable by scripts or not; the gateway and `gatehouse record` name it. */
   readonly session: string
-  /** Null: the server wants no token. */
+  /** Null: the server has no CSRF token. */
   readonly csrf: string | null
   readonly csrfHeader: string
 }
@@ -97,7 +97,7 @@ export interface PagingRules {
   readonly rowsPerPage: number
   /** Member with the rows; null: the answer is the list. Dots separate the members of a path. */
   readonly rows: string | null
-  /** Member with the number of all rows; null: it is not told. */
+  /** Member with the number of all rows; null: there is none. */
   readonly count: string | null
   /** Header with the number of all rows, in place of a member. */
   readonly countHeader: string | null

@@ -124,8 +124,8 @@ export const typesOf = (kind: EffectKind): readonly ResourceType[] =>
 const idOf = ({ before, after }: RowChange): string => readText(own(before ?? after ?? {}, 'id'))
 
 /**
- * A permission before and after. If nothing that decides on its term changes, the server's word about its validity holds for
- * both.
+ * A permission before and after. If its term does not change, the validity that the server has returned
+ * holds for both.
  */
 export function grantsOf({ kind, rows }: AccessChange, now: Date): readonly Pair<Grant>[] {
   if (!isPermission(kind)) return []
@@ -158,7 +158,7 @@ export function firstStart(permissions: readonly Row[], now: Date): Date | null 
 export const changedPermissions = ({ kind, rows }: AccessChange): readonly Row[] =>
   isPermission(kind) ? rows.flatMap(({ before, after }) => [before, after].filter((row) => row !== null)) : []
 
-/** Without the server's word of what is valid now: at another time the dates decide. */
+/** Drops `is_valid`, which is about now: at another time the dates decide. */
 export const withoutValidity = (row: Row): Row => ({ ...row, is_valid: undefined })
 
 export interface Pair<T> {

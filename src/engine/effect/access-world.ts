@@ -78,7 +78,7 @@ export function referenceIds(value: unknown): readonly string[] {
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** True if a permission is in force. A server that says so decides. */
+/** True if a permission is in force. `is_valid` of the server takes precedence. */
 function isValid(row: Row, now: Date): boolean {
   const said = own(row, 'is_valid')
   if (typeof said === 'boolean') return said

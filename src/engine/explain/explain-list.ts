@@ -174,7 +174,7 @@ function explainRowActions({ source }: ListSubject, row: Row | null): readonly E
 
 function explainBulk({ source }: ListSubject): readonly Explanation[] {
   const { entry, index } = source
-  // Without the selection: it says nothing about why an action is missing.
+  // Without the selection, which is never the reason for a missing action.
   return bulkOf(entry).map((item, at) =>
     explainAction(bulkAction(item, source, combineVerdicts([])), {
       kind: 'bulk',

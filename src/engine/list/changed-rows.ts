@@ -1,7 +1,7 @@
 import type { Row } from '../../contract/page.ts'
 import type { ColumnModel } from './columns.ts'
 
-/** The value of a column before and now, as the server told it. */
+/** The value of a column before and now, as the server returned it. */
 export interface ChangedCell {
   readonly column: ColumnModel
   readonly before: unknown

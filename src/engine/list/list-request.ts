@@ -113,7 +113,7 @@ export function metadataUrl({ query, form }: EntryOf<'list'>, { url }: IndexEntr
   return withQuery(url, Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])))
 }
 
-/** The URL of an object's OPTIONS request: the object itself if the entry says so (`detail.describes`), else the list. */
+/** The URL of an object's OPTIONS request: the object itself with `detail.describes`, else the list. */
 export function objectMetadataUrl(entry: EntryOf<'list'>, index: IndexEntry, object: string): string | null {
   return entry.detail?.describes === 'object' ? object : metadataUrl(entry, index)
 }

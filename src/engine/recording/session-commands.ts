@@ -8,7 +8,7 @@ export interface SessionCommand {
   /** Seconds since 1970. */
   readonly time: number
   readonly isDangerous: boolean
-  /** The risk in the server's words. */
+  /** The server's label of the risk. */
   readonly risk: string
 }
 

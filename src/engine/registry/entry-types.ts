@@ -485,7 +485,7 @@ export interface ImportAction {
    */
   match?: FieldName[]
   /**
-   * The field with a row's system roles: users are told before the import how many rows create system administrators.
+   * The field with a row's system roles: the import shows how many rows create system administrators.
    */
   privileged?: FieldName
 }

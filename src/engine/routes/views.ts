@@ -7,7 +7,7 @@ import { hrefTo } from './href.ts'
 /** The views that the switcher offers, in its order; the others are reached by icons and links. */
 export const SWITCHABLE_VIEWS = ['console', 'audit', 'workbench'] as const
 
-/** The screen of a user who may enter no view: it says so. */
+/** The screen of a user who may not open any view. */
 export const OVERVIEW = '/workbench/home'
 
 /** The views with a path, which opens their first allowed screen. */

@@ -50,7 +50,7 @@ export interface LogWords {
   readonly recordsOf: (reference: ReferenceModel, name: string) => readonly NamedRecord[]
 }
 
-/** A record that has a name; `fact` tells it from others with this name. */
+/** A record that has a name; `fact` distinguishes it from others with this name. */
 export interface NamedRecord {
   readonly value: unknown
   readonly label: string
@@ -157,7 +157,7 @@ function missingItem(
     : { label, name, why: 'several', choice: { path, many, records } }
 }
 
-/** A list of related records, item by item: those that a name tells apart are restored, the others are named. */
+/** A list of related records, item by item: those with a unique name are restored, the others are named. */
 function relatedChanges(
   logged: LoggedField,
   reference: ReferenceModel,
@@ -229,7 +229,7 @@ function objectOf(told: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** The value that a log tells, in the notation of responses; undefined if its text names no value. */
+/** A logged value in the notation of responses; undefined if the text names no value. */
 function loggedValue(field: FormFieldModel, told: unknown, words: LogWords): unknown {
   const value = typeof told === 'string' ? told.trim() : told
   if (value === undefined || value === null || value === '') return emptyValue(field)

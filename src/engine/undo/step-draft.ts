@@ -67,7 +67,7 @@ const isCopied = (field: FormFieldModel): boolean =>
 
 /**
  * A deleted object as unsaved values of the create form, without secrets and files.
- * @param row the object as it was read last, or as a log tells it
+ * @param row the object as it was read last, or as a log has it
  */
 export function draftOfObject(model: FormModel, row: Row, scope: TemplateScope): Draft {
   const [blank, values] = [initialValues(model, null, scope), initialValues(model, row, scope)]

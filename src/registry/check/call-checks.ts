@@ -11,7 +11,7 @@ const GENERAL_PARAMS: readonly string[] = [
   ...['date_from', 'date_to'],
 ]
 
-/** The calls that a URL of an entry may be: a placeholder stands for any segment. */
+/** The calls that a URL of an entry may be: a placeholder matches any segment. */
 function callsAt(url: string, { calls }: World): readonly CallFact[] {
   const bare = bareUrl(url)
   const exact = calls[bare]
@@ -66,5 +66,5 @@ export function* checkParams(pointer: string, names: Iterable<string>, url: stri
   for (const name of names) yield* checkParam(`${pointer}/${name}`, name, url, registry)
 }
 
-/** Fields by which a list is sorted although OPTIONS does not say so. */
+/** Fields by which a list is sorted without a mention in OPTIONS. */
 export const ordersOf = (url: string, { calls }: World): readonly string[] => calls[bareUrl(url)]?.orders ?? []

@@ -149,7 +149,7 @@ function* checkBase(json: unknown, files: JsonFiles): Found {
   yield* checkOneOf('/extends', String(json['extends']), known, 'list')
 }
 
-/** Every part exists that stands for items of a list. */
+/** Every part that replaces items of a list exists. */
 function* checkParts(pointer: string, json: unknown, parts: Parts): Found {
   if (typeof json !== 'object' || json === null) return
   for (const [name, inner] of Object.entries(json)) {

@@ -13,7 +13,7 @@ export interface DataProblem {
   /** A JSON pointer into the file. */
   readonly pointer: string
   readonly reason: string
-  /** Where the file cannot be read as JSON, so that a pointer says nothing. */
+  /** Where the file cannot be read as JSON, so that a pointer is useless. */
   readonly place?: Place
 }
 

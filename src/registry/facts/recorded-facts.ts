@@ -20,7 +20,7 @@ export const readAllow = (header: unknown): readonly string[] =>
   typeof header === 'string' ? header.split(/,\s*/).filter((method) => method !== '') : []
 
 /**
- * The facts that OPTIONS of a list URL tells.
+ * The facts that OPTIONS of a list URL gives.
  * @param item the answer of one of its objects, if there was one
  * @returns null for an answer without fields
  */

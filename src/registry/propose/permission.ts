@@ -52,7 +52,7 @@ interface Model {
   readonly model: string
 }
 
-/** False: the server has no permission for it, so nobody may. */
+/** False: the server has no permission for it, so no user may. */
 const permissionName = ({ app, model }: Model, action: string, known: ReadonlySet<string>): string | false => {
   const name = `${app}.${action}_${model}`
   return known.has(name) ? name : false

@@ -11,7 +11,7 @@ import { englishTexts, namedTexts, proposeNames, type ScreenNames, TRANSLATIONS 
 import { proposePermission } from './permission.ts'
 import { type MenuPlace, proposePlace, withLine } from './place.ts'
 
-/** What the user wants otherwise than proposed; null: as proposed. */
+/** What the user has chosen; null: as proposed. */
 export interface Wishes {
   /** English, plural. */
   readonly name: string | null
@@ -48,10 +48,7 @@ export interface ScreenContext {
   readonly schema: (name: string, depth: number) => string
 }
 
-/** A wish that cannot be granted; the message is a line. */
-class WrongWish extends Error {}
-
-/** A screen for a list URL: its entry, a line in the menu, texts and references. @throws WrongWish */
+/** A screen for a list URL: its entry, a line in the menu, texts and references. @throws Error for an unknown group or field */
 export function proposeScreen(facts: Facts, context: ScreenContext, wishes: Wishes): ScreenProposal {
   const { world, registry, own, schema } = context
   const place = placeOf(facts.url, registry, wishes)
@@ -112,7 +109,7 @@ function placeOf(url: string, registry: RegistryModule, { view, group }: Wishes)
   const item = registry.menu.views.find((each) => each.view === proposed.view)?.items ?? []
   const groups = item.flatMap((each) => ('items' in each ? [each.key] : []))
   if (!groups.includes(group))
-    throw new WrongWish(
+    throw new Error(
       `The view ${proposed.view} has no group ${group}${nearest(group, groups)}: use ${[...groups, 'none'].join(', ')}.`,
     )
   return { view: proposed.view, group }
@@ -122,7 +119,7 @@ function withWished(proposal: ColumnProposal, facts: Facts, { columns }: Wishes)
   if (columns === null) return proposal
   const names = readFields(facts).map(({ name }) => name)
   const unknown = columns.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new WrongWish(`${facts.url} has no field ${unknown}${nearest(unknown, names)}.`)
+  if (unknown !== undefined) throw new Error(`${facts.url} has no field ${unknown}${nearest(unknown, names)}.`)
   const all = [...new Set([proposal.name, ...columns, ...proposal.columns])]
   return { ...proposal, columns: all, shown: [...new Set([proposal.name, ...columns])] }
 }

@@ -53,7 +53,7 @@ const sendError = (reply: FastifyReply, request: FastifyRequest, status: number,
 /** A JSON string: fastify would send it bare. */
 const sendOk = (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('ok'))
 
-/** The sandbox shows the code itself, since nobody has an authenticator or telephone for it. */
+/** The sandbox shows the code itself, since there is no authenticator or telephone for it. */
 function factorsOf(context: SandboxContext, user: UserRow, language: Language) {
   const { otp_secret_key: key } = user
   const hint = message('auth.confirm.sandboxCode', language, { code: key === null ? '' : codeAt(key, context.now()) })

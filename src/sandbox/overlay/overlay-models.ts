@@ -28,7 +28,7 @@ const retype = (table: string, column: string, type: string): string =>
 const LONG_NAMES: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
 
 /**
- * A list that the sandbox knows from its facts alone: rows are stored, searched by every text, filtered and sorted by the fields that say so, and
+ * A list of which only facts exist: rows are stored, searched by every text, filtered and sorted by the fields whose facts allow it, and
  * written like those of any model.
  * @returns null for a URL that the sandbox cannot serve from facts: a nested list, or facts for a query
  */

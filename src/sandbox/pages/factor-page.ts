@@ -8,7 +8,7 @@ export interface FactorPage extends GatePageProps {
   readonly action: string
   /** A new key; null when the user already has one. */
   readonly key: string | null
-  /** The current code: the sandbox shows it, since nobody has an authenticator for it. */
+  /** The current code: the sandbox shows it, since there is no authenticator for it. */
   readonly hint: string
   readonly problem: string | null
 }

@@ -35,7 +35,7 @@ export async function signIn(
   if (next === '/ui/') await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Ends the session by a logout elsewhere with the same cookies. The pages of the context are not told. */
+/** Ends the session by a logout elsewhere with the same cookies. The pages of the context do not notice. */
 export async function endSession(context: BrowserContext, origin: string): Promise<void> {
   const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
   await fetch(`${origin}/core/auth/logout/`, { headers: { cookie }, redirect: 'manual' })

@@ -36,7 +36,7 @@ function groupsOf(pairs: readonly (readonly [key: string, user: string, resource
   )
 }
 
-/** The difference of what the server told before and after. */
+/** The difference of the access that the server returned before and after. */
 function toldBy(before: Access, after: Access): Comparable {
   const pairOf = (key: string, what?: string) => {
     const [user = '', type = '', resource = '', account = ''] = key.split('|')
@@ -99,7 +99,7 @@ export interface EffectRun {
 }
 
 /**
- * Computes the effects of random changes, writes each, and compares it with what the server tells of the access of each user.
+ * Computes the effects of random changes, writes each, and compares it with the access of each user on the server.
  * @param injects true: the last effect is falsified, which must be found
  * @returns what differed, one text for each change; how many changes concerned anybody
  */

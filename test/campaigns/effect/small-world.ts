@@ -102,7 +102,7 @@ export const assetNamed = (hostname: string, nodes: readonly string[]): Row => (
 /** What a user may do on a resource as a system user: `user|type|resource|account login` -> actions. */
 export type Access = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The access of the users of the world, as the server tells it for each of them. A user that cannot sign in has none. */
+/** The access of the users of the world, as the server returns it for each of them. A user that cannot sign in has none. */
 export async function readAccess(api: Api, { users }: SmallWorld): Promise<Access> {
   const found = new Map<string, ReadonlySet<string>>()
   const get = (url: string) => api.send({ method: 'GET', url, query: { offset: 0, limit: 100 } })

@@ -103,7 +103,7 @@ async function carryOut(
   }
 }
 
-/** Deletes what it is told to, and knows selections. */
+/** Deletes what a call names, also by a selection. */
 const obeys: Answer = ({ method, url }) => {
   if (url.includes('resources/cache')) return { spm: 'S' }
   return method === 'GET' ? { count: 0, results: [] } : null

@@ -8,7 +8,7 @@ async function evaluate(): Promise<void> {
   expect([typeof App, typeof boot]).toEqual(['function', 'function'])
 }
 
-// Developer tools record a stack for it, for which browsers would compile the whole entry file again (docs/architecture.md).
+// Developer tools record a stack for it, for which browsers would compile the whole entry file again.
 test('no module of the console reads a cookie while it is evaluated', async () => {
   const read = jest.spyOn(document, 'cookie', 'get')
   await evaluate()

@@ -135,7 +135,7 @@ afterEach(() => {
 const recorded: unknown = JSON.parse(readFileSync(RECORDED, 'utf8'))
 const found: Record<string, Sent & Pick<Swept, 'inToast'>> = {}
 
-/** The object of an update: what was created of its kind, as a server tells it. */
+/** The object of an update: what was created of its kind, as a server returns it. */
 function objectOf({ id, mode, address }: RegistryForm, name: string): Row {
   if (id === null) return {}
   const body = found[name.replace(` ${mode}, `, ' create, ')]?.body

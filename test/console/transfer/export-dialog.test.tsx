@@ -12,7 +12,7 @@ import { refusal } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
-/** Names of the files that the browser was told to save. */
+/** Names of the files that the browser saves. */
 const saved: string[] = []
 
 beforeEach(() => {

@@ -90,7 +90,7 @@ let created: string[] = []
 
 const keyOf = ({ url }: List, { field, case: name }: RefusalCase): string => `${url} ${field}: ${name}`
 
-/** The core tells its objects nothing else about these. */
+/** A core returns nothing else about these. */
 const WRITABLE = LISTS.filter(({ url }) => !/cache|\{id\}/.test(url))
 
 /** Why a seeded row would be refused as it is; null: it would not, or it is built in. */

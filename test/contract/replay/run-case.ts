@@ -27,7 +27,7 @@ const otherStatus = ({ status, body }: Reply, recorded: number): Outcome => ({
   found: [`status ${String(status)}, recorded ${String(recorded)}: ${JSON.stringify(body).slice(0, 200)}`],
 })
 
-/** Calls of one run: the counter tells what they make apart. */
+/** Calls of one run: the counter makes names of created objects unique. */
 export class CaseRunner {
   readonly #visits: Visits
   readonly #standIns: StandIns

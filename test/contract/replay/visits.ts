@@ -8,7 +8,7 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** Whether the sandbox does not have the address: what is missing at one that it has is told in JSON. */
+/** Whether the sandbox does not have the address: a missing object at a known address is a 404 in JSON. */
 export const isNoAddress = ({ status, body }: Reply): boolean =>
   status === 404 && typeof body === 'string' && body.startsWith('<')
 

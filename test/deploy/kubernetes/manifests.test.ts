@@ -98,7 +98,7 @@ describe('the manifests of Kubernetes', () => {
   })
 })
 
-describe('who is believed', () => {
+describe('which proxies are trusted', () => {
   const configured = (name: string) => readAddresses(String(at(manifest('ConfigMap'), 'data', name)), name)
 
   test.each(['TRUSTED_PROXIES', 'METRICS_FROM'])('%s of the manifests has pods, and no user of the network', (name) => {

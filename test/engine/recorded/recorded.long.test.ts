@@ -34,7 +34,7 @@ function overlooked(model: FormModel): readonly string[] {
   )
 }
 
-/** What is wrong with a form that nobody has touched: nothing but what is missing. */
+/** Problems of an unchanged form: nothing but what is missing. */
 function faultsAtFirst(model: FormModel): readonly string[] {
   const values = initialValues(model, null, { session })
   return Object.entries(validateForm(model, values, scopeOf(model, values))).flatMap(([path, problems]) =>

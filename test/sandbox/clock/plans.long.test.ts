@@ -241,7 +241,7 @@ describe('a plan', () => {
     const kind = KINDS.map(([, each]) => each).find(({ plans }) => plans.includes('cloud'))
     if (kind === undefined) throw new Error('There is no cloud synchronization')
     const plan = await schedule(kind, EVERY_TWO_HOURS)
-    // Each new machine would become an asset that nobody may log in to.
+    // Each new machine would become an asset without access.
     await queries()
       .updateTable('cloud_sync_tasks')
       .set({ protocols: JSON.stringify(['gopher']) })

@@ -78,7 +78,7 @@ describe('each action of a screen is forbidden to exactly the users who are not 
       for (const call of entryCalls(screen).filter(isServed)) {
         const isOffered = call.asks.every((asked) => isMet(asked, grants))
         const isRefused = await refuses(call)
-        // What a screen that nobody meets would offer is not offered.
+        // A screen that the user cannot open offers nothing.
         const differs = isOffered ? isRefused && isMetAtAll : !isRefused
         if (differs)
           differing.push(`${call.name} is ${isRefused ? 'offered' : 'not offered'}: ${call.method} ${call.url}`)

@@ -57,7 +57,7 @@ describe.each(ROLES.map((role) => [role.name, role] as const))('%s', (_, role) =
         const may = action === null || grants.has(model.methodPermissions?.[method] ?? permissionFor(model, action))
         const expected = !allowed.includes(method) ? 405 : may ? statuses[method] : 'denied'
         const reply = await call(method, path, body(method), userOf(role))
-        // A HEAD is told so without words.
+        // The response to a HEAD has no body.
         const met = method === 'HEAD' && reply.status === 403 ? 'denied' : outcome(reply)
         expect([place, method, met]).toEqual([place, method, expected])
       }

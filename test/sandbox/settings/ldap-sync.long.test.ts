@@ -42,7 +42,7 @@ async function set(values: Settings, who = visitor()) {
   expect(answer.statusCode).toBe(200)
 }
 
-/** How often it was done, as the monitor of tasks tells. */
+/** How often it was done, from the monitor of tasks. */
 async function runs(who = visitor()): Promise<number> {
   const answer = await (await who.signIn('admin')).get('/api/v1/ops/celery/period-tasks/?search=import_ldap_user')
   return answer.json<{ total_run_count: number }[]>()[0]?.total_run_count ?? 0

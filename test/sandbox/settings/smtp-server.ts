@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A mail server on loopback that takes everything, or refuses a recipient; what it was told is kept. */
+/** A mail server on loopback that accepts everything, or refuses a recipient. Keeps what it has received. */
 export async function smtpServer({ refuses = '' }: { readonly refuses?: string } = {}) {
   const told: string[] = []
   const server = net.createServer((socket) => {

@@ -15,7 +15,7 @@ async function signedIn(username: string): Promise<Visitor> {
 
 type Told = ReturnType<typeof asObject>
 
-/** What the second request tells of a recorded and ended session of these protocols, the newest or the oldest. */
+/** The second response for a recorded and ended session of these protocols, the newest or the oldest. */
 async function recordingOf(user: Visitor, protocols: readonly string[], age: 'newest' | 'oldest'): Promise<Told> {
   const sessions = asRows(JSON.parse((await user.get('/api/v1/terminal/sessions/?is_finished=1')).payload))
   const recorded = sessions.filter(

@@ -23,7 +23,7 @@ export interface Picked {
 
 const SCREEN = 'screen:'
 
-/** What an element that `useOrigin` has marked stands for. @param at the element that was picked, inside of it or in its column */
+/** The control of an element that `useOrigin` has marked. @param at the element that was picked, inside of it or in its column */
 export function pickedAt(marked: HTMLElement, at: HTMLElement): Picked {
   const screen = at.closest<HTMLElement>(`[data-origin^="${SCREEN}"]`)?.dataset['origin'] ?? null
   return {

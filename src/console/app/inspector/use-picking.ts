@@ -4,7 +4,7 @@ const MARKED = '[data-origin]'
 /** Attribute of the inspector itself, whose elements cannot be picked. */
 const OWN = '[data-inspector]'
 
-/** The element of the screen that stands for what is at this one: marked itself or around it, or the head of its column. */
+/** The marked element at the pointer: the target, one around it, or the head of its column. */
 export function markedAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(OWN) !== null) return null
   const marked = target.closest<HTMLElement>(MARKED)

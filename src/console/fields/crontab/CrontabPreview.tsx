@@ -28,7 +28,7 @@ export function CrontabPreview({ text }: { text: string }): ReactNode {
   )
 }
 
-/** Next runs in the server's time, which is not converted: nobody here knows its zone. The preview does not update by itself. */
+/** Next runs in the server's time, which is not converted: its zone is unknown. The preview does not update by itself. */
 function useRuns(text: string): readonly Date[] {
   return useMemo(() => {
     const schedule = parseCron(text)

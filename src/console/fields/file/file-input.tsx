@@ -7,7 +7,7 @@ import { FileLink, storedFile } from './stored-file.tsx'
 
 const KIB = 1024
 
-/** Uploads a file. The value is a File until it is saved, else what the server tells of the stored one. */
+/** Uploads a file. The value is a File until it is saved, else what the server returns of the stored one. */
 export function FileInput(props: InputProps): ReactNode {
   const { id, label, value, onChange, describedBy } = props
   const { t } = useTranslation()

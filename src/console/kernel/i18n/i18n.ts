@@ -110,7 +110,7 @@ export function failureText(error: unknown, t: TFunction): string {
   return withRequestId(detail ?? t(messageKey, { status: status ?? 0 }), failure, t)
 }
 
-/** The title of a failed change, such as "Delete failed", unless nobody knows whether it was done. */
+/** The title of a failed change, such as "Delete failed", unless the result is unknown. */
 export const failureTitle = (title: string, failure: Failure, t: TFunction): string =>
   isUnanswered(failure) ? t('errors.resultUnknown') : title
 

@@ -50,7 +50,7 @@ export function useActiveTab(visible: readonly string[], keep: readonly string[]
   const { navigate } = useNavigation()
   const active = tabAt(visible, location)
   const [chosen, choose] = useOptimistic(active)
-  // Stored once it is open, not at the click: the cookie also tells which tab is open at an address that names none.
+  // Stored once it is open, not at the click: the cookie also selects the tab of an address that names none.
   const isNamed = active !== null && tabOf(location.state) === active
   useEffect(() => {
     if (isNamed) cookies.write(tabCookie(active))

@@ -42,7 +42,7 @@ export function createBrowserHistory(): BrowserHistory {
     window.history[replace ? 'replaceState' : 'pushState'](entry, '', pathText(to))
     publish()
   }
-  /** The browser has gone already: it is sent back, the guard is asked here, and if it agrees the step is repeated. */
+  /** The browser has already left: go back, ask the guard here, and repeat the step if it agrees. */
   const onPop = () => {
     const target = readEntry().idx
     if (target === at && refused !== 0) void askAgain()

@@ -8,7 +8,7 @@ const EVENTS = ['pointermove', 'keydown', 'focusin'] as const
 
 const shownAtom = atom(false)
 
-/** Says that the first screen has its data. What comes after it waits until the browser has painted it. */
+/** Marks that the first screen has its data. Later work starts after the browser has painted it. */
 export function markScreenShown(): void {
   if (!store.get(shownAtom)) requestAnimationFrame(() => setTimeout(() => store.set(shownAtom, true)))
 }

@@ -9,7 +9,7 @@ const productAtom = atom(() => pageProduct(pageMeta('product')))
 /** The settings of another server than a core, which this server has written into the page; null: a core. */
 export const currentProduct = (): Product | null => store.get(productAtom)
 
-/** Without a profile nobody knows whose preferences, drafts and imports they are: they stay in the tab. */
+/** Without a profile the owner of preferences, drafts and imports is unknown: they stay in the tab. */
 export const keepsUserData = (): boolean => currentProduct()?.profile !== null
 
 export const userStorage = (): Storage => (keepsUserData() ? localStorage : sessionStorage)

@@ -17,7 +17,7 @@ export type SettingName =
 /** Preferences of a list; its key follows. */
 type OfList = 'columns.v2' | `${'usual' | 'views'}.v1`
 
-/** Not the user's: what the server told. */
+/** Not the user's: values of the server. */
 type Remembered = 'font.v1' | 'colours.v1' | 'announcement.v1'
 
 export type PreferenceName = SettingName | Remembered | `${OfList}.${string}`

@@ -1,7 +1,7 @@
 import { type Atom, createStore, type PrimitiveAtom } from 'jotai'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** State in memory, outside React: toasts, confirmations and requests read and write it too (docs/architecture.md). */
+/** State in memory, outside React: toasts, confirmations and requests read and write it too (docs/decisions.md, "Other state in jotai"). */
 export const store = createStore()
 
 /** The value of an atom. Unlike `useAtomValue`, it does not render the component a second time after mounting. */

@@ -30,7 +30,7 @@ function removeAll(key: string): void {
   sessionStorage.removeItem(HEAD + key)
 }
 
-/** Journals that end with the tab, for a server without a profile: nobody knows whose they are. */
+/** Journals that end with the tab, for a server without a profile: their owner is unknown. */
 export const tabJournals: JournalStore = {
   read: async (key) => ({
     head: readItem(HEAD + key),

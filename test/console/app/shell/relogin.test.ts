@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The server knows nobody twice, then the user. */
+/** Two responses without a user, then one with the user. */
 function apiThatKnowsAgain() {
   let looks = 0
   return fakeApi(() => {

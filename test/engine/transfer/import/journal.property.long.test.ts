@@ -122,7 +122,7 @@ describe('an import killed between any two events', () => {
     await fc.assert(
       fc.asyncProperty(deaths, async (moments) => {
         const server = new Server()
-        // All alike: what was created cannot be told from what was not.
+        // All alike: created rows look like the others.
         const rows = Array.from({ length: COUNT }, () => ({ name: 'same', comment: 'same' }))
         const end = await live('create', task('create', rows, COLUMNS), server, moments)
         const good = allRows(end).filter(({ status }) => status.kind === 'ok').length

@@ -32,7 +32,7 @@ async function hostsOf(account: string, who = USER): Promise<readonly Host[]> {
 const run = (account: string, hosts: readonly Host[], command = 'uptime', who = USER) =>
   rest.call('POST', RUNS, { hosts: hosts.map(({ id }) => id), run_as: account, command }, who)
 
-/** The store keeps how it ends; it is told once the time has come. */
+/** The result is stored at once, and returned when the run has ended. */
 async function ended(id: unknown): Promise<Record<string, unknown>> {
   const past = { date_finished: new Date('2020-01-01') }
   await rest.queries().updateTable('command_executions').set(past).where('id', '=', String(id)).execute()

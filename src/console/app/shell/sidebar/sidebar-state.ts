@@ -7,7 +7,7 @@ import { store, useStored } from '../../../kernel/platform/store.ts'
 const COOKIE_NAME = 'sidebarStatus'
 const YEAR_SECONDS = 31_536_000
 
-/** The choice of this visit; null: none yet. The cookie is not read here: see docs/architecture.md, From a click to the first row. */
+/** The choice of this visit; null: none yet. Modules read no cookie while they load (test/console/app/evaluation.test.ts). */
 const chosenAtom = atom<boolean | null>(null)
 
 const closedAtom = atom((get) => get(chosenAtom) ?? parseCookies(cookies.read()).get(COOKIE_NAME) === '0')
