@@ -3,14 +3,14 @@ if ('document' in globalThis) {
   const { act, configure } = await import('@testing-library/react')
   configure({
     asyncUtilTimeout: 15_000,
-    /** As the library's, but what `act` has not rendered when it returns is rendered soon after, and not dropped. */
-    eventWrapper: (dispatch) => {
+    /** As the library's, but what `act` leaves to render is rendered soon after: React drops it unless somebody waits. */
+    eventWrapper: (dispatch: () => unknown) => {
       let result: unknown
-      // React flushes the rest for one who waits.
       void act(() => {
         result = dispatch()
+        return null
       }).then(() => undefined)
-      return result as ReturnType<typeof dispatch>
+      return result
     },
   })
 }
