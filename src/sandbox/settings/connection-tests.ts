@@ -1,10 +1,7 @@
-import dingtalkFacts from '../../contract/facts/settings__dingtalk_testing.json' with { type: 'json' }
-import feishuFacts from '../../contract/facts/settings__feishu_testing.json' with { type: 'json' }
-import wecomFacts from '../../contract/facts/settings__wecom_testing.json' with { type: 'json' }
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
-import { loadFacts } from '../rest/model/model.ts'
+import { factsOf } from '../rest/model/facts-of.ts'
 import { ok, HttpError } from '../rest/model/response.ts'
 import { requirePermission } from '../rest/model/scope.ts'
 import { SERVER_ERROR, SETTINGS_LABELS } from './setting-endpoint.ts'
@@ -27,12 +24,6 @@ function connectionTest(
   }
 }
 
-/** Adds the recorded facts, so that OPTIONS describes the fields. */
-function described(recorded: unknown, endpoint: Endpoint): Endpoint {
-  const facts = loadFacts(recorded)
-  return { ...endpoint, facts, allow: facts.allow, labels: SETTINGS_LABELS }
-}
-
 const ldapTest = connectionTest('ldap/testing/config', 'change_auth', (text) => text)
 
 /** As in a core, a body without a password is an error of the server. */
@@ -45,12 +36,16 @@ async function testLdap(call: EndpointRequest) {
   return ldapTest.handle(call)
 }
 
-const CHATS = { wecom: wecomFacts, dingtalk: dingtalkFacts, feishu: feishuFacts }
+/** OPTIONS describes the fields. */
+function chatTest(name: 'wecom' | 'dingtalk' | 'feishu'): Endpoint {
+  const facts = factsOf(`settings__${name}_testing`)
+  return { ...connectionTest(`${name}/testing`, 'change_auth'), facts, allow: facts.allow, labels: SETTINGS_LABELS }
+}
 
 /** Connection tests of the settings, simulated. */
 export const connectionTests: readonly Endpoint[] = [
   connectionTest('mail/testing', 'change_email'),
   { ...ldapTest, handle: testLdap },
-  ...Object.entries(CHATS).map(([name, facts]) => described(facts, connectionTest(`${name}/testing`, 'change_auth'))),
+  ...(['wecom', 'dingtalk', 'feishu'] as const).map(chatTest),
   ...['alibaba', 'tencent', 'huawei', 'cmpp2'].map((name) => connectionTest(`sms/${name}/testing`, 'change_sms')),
 ]

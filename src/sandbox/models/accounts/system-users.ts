@@ -1,7 +1,6 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import adminFacts from '../../../contract/facts/assets__admin-users.json' with { type: 'json' }
-import allFacts from '../../../contract/facts/assets__system-users.json' with { type: 'json' }
-import { defineModel, loadFacts, type ModelDefinition, type StoredRow } from '../../rest/model/model.ts'
+import { type ModelDefinition, type StoredRow } from '../../rest/model/model.ts'
 import { isAssetProtocol, prepareSystemUser } from './system-user-input.ts'
 import { systemUserDisplay } from '../mixins/display-names.ts'
 import { systemUserActions } from './system-user-actions.ts'
@@ -61,19 +60,15 @@ const base = {
   }),
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
-export const systemUsers = defineModel({
+export const systemUsers = modelOf('system-users', {
   ...base,
-  key: 'system-users',
-  facts: loadFacts(allFacts),
   hooks: { prepareColumns: prepareSystemUser },
   actions: systemUserActions,
 })
 
 /** The same table under its own URL: rows written here are admin users. */
-export const adminUsers = defineModel({
+export const adminUsers = modelOf('admin-users', {
   ...base,
-  key: 'admin-users',
-  facts: loadFacts(adminFacts),
   visibilityCondition: () => sql`row.type = 'admin'`,
   hooks: { prepareColumns: (columns, write) => prepareSystemUser({ ...columns, type: 'admin' }, write) },
 })

@@ -1,15 +1,12 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import gatewayFacts from '../../../contract/facts/assets__assets_ID_gateways.json' with { type: 'json' }
-import platformFacts from '../../../contract/facts/assets__assets_ID_platform.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/assets__assets_suggestions.json' with { type: 'json' }
-import taskFacts from '../../../contract/facts/assets__assets_tasks.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import { findRows, rowsById, visibleConditions } from '../../rest/read/find-rows.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { presentRows } from '../../rest/read/present.ts'
-import { type ActionResponse, type ActionRequest, loadFacts, type ModelAction } from '../../rest/model/model.ts'
+import { type ActionResponse, type ActionRequest, type ModelAction } from '../../rest/model/model.ts'
 import {
   ACCOUNT_TASKS,
   type AccountTask,
@@ -72,13 +69,13 @@ function taskOnOne(call: ActionRequest): Promise<ActionResponse> {
 }
 
 export const assetActions: readonly ModelAction[] = [
-  suggestions('assets.match_asset', loadFacts(suggestionFacts)),
+  suggestions('assets.match_asset', factsOf('assets__assets_suggestions')),
   {
     on: 'list',
     path: 'tasks',
     methods: ['POST'],
     permission: taskPermission,
-    facts: loadFacts(taskFacts),
+    facts: factsOf('assets__assets_tasks'),
     handle: taskOnMany,
   },
   {
@@ -93,7 +90,7 @@ export const assetActions: readonly ModelAction[] = [
     path: 'platform',
     methods: ['GET'],
     permission: 'assets.view_platform',
-    facts: loadFacts(platformFacts),
+    facts: factsOf('assets__assets_ID_platform'),
     handle: platformOf,
   },
   {
@@ -101,7 +98,7 @@ export const assetActions: readonly ModelAction[] = [
     path: 'gateways',
     methods: ['GET'],
     permission: 'assets.view_gateway',
-    facts: loadFacts(gatewayFacts),
+    facts: factsOf('assets__assets_ID_gateways'),
     handle: gatewaysOf,
   },
   ...assetGrantees,

@@ -1,11 +1,6 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
-import childrenFacts from '../../../contract/facts/assets__nodes_ID_children.json' with { type: 'json' }
-import listedChildrenFacts from '../../../contract/facts/assets__nodes_children.json' with { type: 'json' }
-import childrenTreeFacts from '../../../contract/facts/assets__nodes_children_tree.json' with { type: 'json' }
-import amountFacts from '../../../contract/facts/assets__nodes_check_assets_amount_task.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/assets__nodes_suggestions.json' with { type: 'json' }
-import treeFacts from '../../../contract/facts/assets__nodes_tree.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { HttpError, ServerError, ValidationError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
@@ -15,7 +10,6 @@ import { presentRows, presentRow } from '../../rest/read/present.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ModelAction,
   type Scope,
   type StoredRow,
@@ -145,13 +139,13 @@ const forMethod =
 const childPermission = forMethod({ POST: 'assets.add_node' }, 'assets.view_node')
 
 export const nodeModelActions: readonly ModelAction[] = [
-  suggestions('assets.match_node', loadFacts(suggestionFacts)),
+  suggestions('assets.match_node', factsOf('assets__nodes_suggestions')),
   {
     on: 'list',
     path: 'children',
     methods: ['GET', 'POST'],
     permission: childPermission,
-    facts: loadFacts(listedChildrenFacts),
+    facts: factsOf('assets__nodes_children'),
     handle: listedChildren,
   },
   {
@@ -159,7 +153,7 @@ export const nodeModelActions: readonly ModelAction[] = [
     path: 'children/tree',
     methods: ['GET', 'POST'],
     permission: childPermission,
-    facts: loadFacts(childrenTreeFacts),
+    facts: factsOf('assets__nodes_children_tree'),
     handle: childrenTree,
   },
   {
@@ -167,7 +161,7 @@ export const nodeModelActions: readonly ModelAction[] = [
     path: 'tree',
     methods: ['GET'],
     permission: 'assets.view_node',
-    facts: loadFacts(treeFacts),
+    facts: factsOf('assets__nodes_tree'),
     handle: wholeTree,
   },
   {
@@ -175,7 +169,7 @@ export const nodeModelActions: readonly ModelAction[] = [
     path: 'check_assets_amount_task',
     methods: ['POST'],
     permission: 'assets.change_node',
-    facts: loadFacts(amountFacts),
+    facts: factsOf('assets__nodes_check_assets_amount_task'),
     handle: checkAmounts,
   },
   {
@@ -183,7 +177,7 @@ export const nodeModelActions: readonly ModelAction[] = [
     path: 'children',
     methods: ['GET', 'POST'],
     permission: childPermission,
-    facts: loadFacts(childrenFacts),
+    facts: factsOf('assets__nodes_ID_children'),
     handle: (call) => children(call, ownNode(call)),
   },
   {

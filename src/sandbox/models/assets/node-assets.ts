@@ -1,5 +1,5 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import assetFacts from '../../../contract/facts/assets__nodes_ID_assets.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
@@ -10,7 +10,6 @@ import { checkRelations } from '../../rest/write/check-relations.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ToManyRelation,
   type ModelAction,
   type Scope,
@@ -120,7 +119,7 @@ export const nodeAssetActions: readonly ModelAction[] = [
     path: 'assets',
     methods: ['GET'],
     permission: 'assets.view_node',
-    facts: loadFacts(assetFacts),
+    facts: factsOf('assets__nodes_ID_assets'),
     handle: listAssets,
   },
   { on: 'item', path: 'assets/add', methods: PUT, permission: 'assets.add_assettonode', handle: add },

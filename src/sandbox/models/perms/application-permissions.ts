@@ -1,15 +1,9 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/perms__application-permissions.json' with { type: 'json' }
-import allApplicationsFacts from '../../../contract/facts/perms__application-permissions_ID_applications_all.json' with { type: 'json' }
-import allUsersFacts from '../../../contract/facts/perms__application-permissions_ID_users_all.json' with { type: 'json' }
-import cloudFacts from '../../../contract/facts/perms__application-permissions.cloud.json' with { type: 'json' }
-import databaseFacts from '../../../contract/facts/perms__application-permissions.db.json' with { type: 'json' }
-import remoteFacts from '../../../contract/facts/perms__application-permissions.remote_app.json' with { type: 'json' }
 import {
   type ActionResponse,
   type ActionRequest,
   defineModel,
-  loadFacts,
   type Model,
   type StoredRow,
   variantFacts,
@@ -35,9 +29,13 @@ import { isUuid } from '../../rest/model/parse.ts'
 
 const KEY = 'application-permissions'
 
-const plainFacts = loadFacts(recorded)
+const plainFacts = factsOf('perms__application-permissions')
 
-const variants = [loadFacts(databaseFacts), loadFacts(remoteFacts), loadFacts(cloudFacts)]
+const variants = [
+  factsOf('perms__application-permissions.db'),
+  factsOf('perms__application-permissions.remote_app'),
+  factsOf('perms__application-permissions.cloud'),
+]
 
 const recordedFor = (model: Model, category: string | undefined) => {
   const chosen = variantFacts(model, category === undefined ? {} : { category })
@@ -105,7 +103,7 @@ export const applicationPermissions: Model = defineModel({
       path: 'users/all',
       methods: ['GET'],
       permission: VIEW,
-      facts: loadFacts(allUsersFacts),
+      facts: factsOf('perms__application-permissions_ID_users_all'),
       handle: allUsers(APPLICATION_GRANT),
     },
     {
@@ -113,7 +111,7 @@ export const applicationPermissions: Model = defineModel({
       path: 'applications/all',
       methods: ['GET'],
       permission: VIEW,
-      facts: loadFacts(allApplicationsFacts),
+      facts: factsOf('perms__application-permissions_ID_applications_all'),
       handle: allApplications,
     },
   ],

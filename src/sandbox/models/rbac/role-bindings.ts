@@ -1,12 +1,8 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import allFacts from '../../../contract/facts/rbac__role-bindings.json' with { type: 'json' }
-import orgFacts from '../../../contract/facts/rbac__org-role-bindings.json' with { type: 'json' }
-import systemFacts from '../../../contract/facts/rbac__system-role-bindings.json' with { type: 'json' }
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { roleDisplayName } from './builtin-roles.ts'
 import {
-  defineModel,
-  loadFacts,
   type ModelDefinition,
   type Scope,
   type StoredRow,
@@ -58,32 +54,21 @@ const base = {
   hooks: { prepareColumns },
 } satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
 
-export const roleBindings = defineModel({
+export const roleBindings = modelOf('role-bindings', {
   ...base,
-  key: 'role-bindings',
-  facts: loadFacts(allFacts),
-  className: 'RoleBinding',
   // No role can have `rbac.view_rolebinding`, so the permission for system bindings is required.
   permission: 'rbac.systemrolebinding',
   visibilityCondition: (scope) =>
     isRootOrganization(scope) ? null : sql`(row.org is null or ${inOrganization(scope)})`,
 })
 
-export const systemRoleBindings = defineModel({
+export const systemRoleBindings = modelOf('system-role-bindings', {
   ...base,
-  key: 'system-role-bindings',
-  facts: loadFacts(systemFacts),
-  className: 'SystemRoleBinding',
-  permission: 'rbac.systemrolebinding',
   visibilityCondition: () => sql`row.scope = 'system'`,
 })
 
-export const orgRoleBindings = defineModel({
+export const orgRoleBindings = modelOf('org-role-bindings', {
   ...base,
-  key: 'org-role-bindings',
-  facts: loadFacts(orgFacts),
-  className: 'OrgRoleBinding',
-  permission: 'rbac.orgrolebinding',
   visibilityCondition: (scope) =>
     isRootOrganization(scope) ? sql`row.scope = 'org'` : sql`row.scope = 'org' and ${inOrganization(scope)}`,
 })

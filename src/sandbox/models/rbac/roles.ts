@@ -1,3 +1,5 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts.ts'
 import { message } from '../../messages/message.ts'
@@ -6,8 +8,6 @@ import {
   type ActionResponse,
   type ActionRequest,
   type CustomFilter,
-  defineModel,
-  loadFacts,
   type ModelAction,
   type ModelDefinition,
   type Scope,
@@ -22,11 +22,6 @@ import { countBy } from '../mixins/row-queries.ts'
 import { roleDisplayName } from './builtin-roles.ts'
 import { allPermissions } from './permissions.ts'
 import { roleTree } from './role-tree.ts'
-import orgUserFacts from '../../../contract/facts/rbac__org-roles_ID_users.json' with { type: 'json' }
-import orgFacts from '../../../contract/facts/rbac__org-roles.json' with { type: 'json' }
-import allFacts from '../../../contract/facts/rbac__roles.json' with { type: 'json' }
-import systemUserFacts from '../../../contract/facts/rbac__system-roles_ID_users.json' with { type: 'json' }
-import systemFacts from '../../../contract/facts/rbac__system-roles.json' with { type: 'json' }
 
 const listOf = ({ scope, url }: ActionRequest, all: readonly unknown[]): ActionResponse => ({
   kind: 'body',
@@ -163,32 +158,20 @@ const base = {
   hooks: { prepareColumns, afterSave, beforeUpdate, selectDeletable },
 } satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
 
-export const roles = defineModel({
+export const roles = modelOf('roles', {
   ...base,
-  key: 'roles',
-  facts: loadFacts(allFacts),
-  className: 'Role',
   // No role can have `rbac.view_role`, so the permission for system roles is required.
   permission: 'rbac.systemrole',
 })
 
-export const systemRoles = defineModel({
+export const systemRoles = modelOf('system-roles', {
   ...base,
-  key: 'system-roles',
-  facts: loadFacts(systemFacts),
-  className: 'SystemRole',
-  permission: 'rbac.systemrole',
   visibilityCondition: () => sql`row.scope = 'system'`,
-  actions: roleActions('rbac.view_systemrole', loadFacts(systemUserFacts)),
+  actions: roleActions('rbac.view_systemrole', factsOf('rbac__system-roles_ID_users')),
 })
 
-export const orgRoles = defineModel({
+export const orgRoles = modelOf('org-roles', {
   ...base,
-  key: 'org-roles',
-  facts: loadFacts(orgFacts),
-  className: 'OrgRole',
-  logName: 'Organization role',
-  permission: 'rbac.orgrole',
   visibilityCondition: () => sql`row.scope = 'org'`,
-  actions: roleActions('rbac.view_orgrole', loadFacts(orgUserFacts)),
+  actions: roleActions('rbac.view_orgrole', factsOf('rbac__org-roles_ID_users')),
 })

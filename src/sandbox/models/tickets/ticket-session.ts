@@ -1,5 +1,5 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
-import recorded from '../../../contract/facts/tickets__ticket-session-relation.json' with { type: 'json' }
 import { isObject, readText, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
@@ -7,7 +7,6 @@ import { type RestResponse, HttpError, type FieldErrors, ok, throwIfInvalid } fr
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ModelAction,
   type Scope,
   type StoredRow,
@@ -91,7 +90,7 @@ async function relate({ scope, body }: EndpointRequest): Promise<RestResponse> {
 export const ticketSessionRelation: Endpoint = {
   url: '/api/v1/tickets/ticket-session-relation/',
   allow: ['POST', 'OPTIONS'],
-  facts: loadFacts(recorded),
+  facts: factsOf('tickets__ticket-session-relation'),
   labels: 'tickets',
   handle: relate,
 }

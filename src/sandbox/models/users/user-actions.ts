@@ -1,7 +1,5 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
-import invitationFacts from '../../../contract/facts/users__users_invite.json' with { type: 'json' }
-import removalFacts from '../../../contract/facts/users__users_remove.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/users__users_suggestions.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { HttpError, ValidationError } from '../../rest/model/response.ts'
@@ -14,7 +12,6 @@ import { rootOrganization } from './identity.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ToManyRelation,
   type ModelAction,
   type Scope,
@@ -161,7 +158,7 @@ export const userActions: readonly ModelAction[] = [
     path: 'suggestions',
     methods: ['GET'],
     permission: 'users.match_user',
-    facts: loadFacts(suggestionFacts),
+    facts: factsOf('users__users_suggestions'),
     handle: suggest,
   },
   {
@@ -169,7 +166,7 @@ export const userActions: readonly ModelAction[] = [
     path: 'invite',
     methods: ['POST'],
     permission: 'users.invite_user',
-    facts: loadFacts(invitationFacts),
+    facts: factsOf('users__users_invite'),
     hasOwnFields: true,
     handle: invite,
   },
@@ -178,7 +175,7 @@ export const userActions: readonly ModelAction[] = [
     path: 'remove',
     methods: ['POST'],
     permission: 'users.remove_user',
-    facts: loadFacts(removalFacts),
+    facts: factsOf('users__users_remove'),
     handle: removeSelected,
   },
   { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },

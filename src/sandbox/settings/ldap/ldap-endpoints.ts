@@ -1,15 +1,14 @@
-import recorded from '../../../contract/facts/settings__ldap_users.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { isObject, toText } from '../../../contract/json-object.ts'
 import type { SandboxContext } from '../../rest/model/context.ts'
 import { message } from '../../messages/message.ts'
-import { loadFacts } from '../../rest/model/model.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, ok, HttpError, ValidationError } from '../../rest/model/response.ts'
 import { readPageRequest, pageResponse } from '../../rest/read/paging.ts'
 import { requirePermission, inTransaction } from '../../rest/model/scope.ts'
 import { DIRECTORY, importUsers, matchesSearch, findUsersByName } from './import-users.ts'
 
-const FACTS = loadFacts(recorded)
+const FACTS = factsOf('settings__ldap_users')
 /** Number of requests that return "still reading". */
 const READING = 2
 
