@@ -1,3 +1,4 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -68,16 +69,8 @@ function startTask(call: ActionRequest): Promise<ActionResponse> {
 }
 
 const assetAccountActions: readonly ModelAction[] = [
-  { on: 'item', path: 'verify', methods: ['POST'], permission: TEST, handle: verify },
-  {
-    on: 'list',
-    path: 'tasks',
-    methods: ['POST'],
-    permission: TEST,
-    facts: factsOf('assets__accounts_tasks'),
-    hasOwnFields: true,
-    handle: startTask,
-  },
+  itemAction(['POST'], 'verify', TEST, verify),
+  { ...listAction(['POST'], 'tasks', TEST, startTask), facts: factsOf('assets__accounts_tasks'), hasOwnFields: true },
 ]
 
 const listed = (protocols: unknown) => (Array.isArray(protocols) ? protocols.join(', ') : '')

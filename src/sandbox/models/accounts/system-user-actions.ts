@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import {
@@ -59,13 +60,14 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 }
 
 const systemUserSecrets: ModelAction = {
-  on: 'item',
-  path: 'auth-info',
-  methods: ['GET', 'PUT', 'PATCH'],
-  permission: ({ method }) => PERMISSIONS[method] ?? 'assets.view_systemuser',
+  ...itemAction(
+    ['GET', 'PUT', 'PATCH'],
+    'auth-info',
+    ({ method }) => PERMISSIONS[method] ?? 'assets.view_systemuser',
+    handle,
+  ),
   facts: FACTS,
   hasOwnFields: true,
-  handle,
 }
 
 /** Without `assets`, for all assets of the system user. */
@@ -111,6 +113,6 @@ export const systemUserActions: readonly ModelAction[] = [
     of: assets,
     where: ({ row }) => sql`row.id in (select asset from asset_accounts where systemuser = ${row?.['id']})`,
   }),
-  { on: 'item', path: 'tasks', methods: ['POST'], permission: VIEW, handle: startTask },
+  itemAction(['POST'], 'tasks', VIEW, startTask),
   systemUserSecrets,
 ]

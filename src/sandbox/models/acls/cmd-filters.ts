@@ -113,33 +113,10 @@ async function prepareColumns(columns: Values, write: WriteContext): Promise<Val
 }
 
 const base = {
-  table: 'cmd_filter_rules',
-  className: 'CommandFilterRule',
-  permission: 'assets.commandfilterrule',
-  scope: 'organization',
-  relations: {
-    filter: {
-      kind: 'one',
-      table: 'cmd_filters',
-      onDelete: 'cascade',
-      display: (filter) => String(filter['name']),
-    },
-    reviewers: {
-      kind: 'many',
-      table: 'users',
-      through: 'cmd_filter_rule_reviewers',
-      sourceColumn: 'rule',
-      targetColumn: 'user',
-      display: (user) => String(user['name']),
-    },
-  },
   computed: { fields: ['pattern'], values: ruleLabels },
   describeFields: licensedFields(allRules),
-  search: ['content'],
-  order: ['priority', 'date_created'],
-  defaults: () => ({ comment: '' }),
   hooks: { prepareColumns },
-} satisfies Omit<ModelDefinition, 'key' | 'facts'>
+} satisfies Partial<ModelDefinition>
 
 /** As in a core, the list is empty without a filter in the URL. */
 export const cmdFilterRules = modelOf('cmd-filter-rules', {

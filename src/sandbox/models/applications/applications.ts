@@ -1,3 +1,4 @@
+import { listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -55,12 +56,8 @@ export const applications: Model = modelOf('applications', {
   actions: [
     suggestions('applications.match_application', factsOf('applications__applications_suggestions')),
     {
-      on: 'list',
-      path: 'tree',
-      methods: ['GET'],
-      permission: 'applications.view_application',
+      ...listAction(['GET'], 'tree', 'applications.view_application', tree),
       facts: factsOf('applications__applications_tree'),
-      handle: tree,
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { isObject, toText } from '../../../contract/json-object.ts'
@@ -70,36 +71,15 @@ function taskOnOne(call: ActionRequest): Promise<ActionResponse> {
 
 export const assetActions: readonly ModelAction[] = [
   suggestions('assets.match_asset', factsOf('assets__assets_suggestions')),
+  { ...listAction(['POST'], 'tasks', taskPermission, taskOnMany), facts: factsOf('assets__assets_tasks') },
+  itemAction(['POST'], 'tasks', itemTaskPermission, taskOnOne),
   {
-    on: 'list',
-    path: 'tasks',
-    methods: ['POST'],
-    permission: taskPermission,
-    facts: factsOf('assets__assets_tasks'),
-    handle: taskOnMany,
-  },
-  {
-    on: 'item',
-    path: 'tasks',
-    methods: ['POST'],
-    permission: itemTaskPermission,
-    handle: taskOnOne,
-  },
-  {
-    on: 'item',
-    path: 'platform',
-    methods: ['GET'],
-    permission: 'assets.view_platform',
+    ...itemAction(['GET'], 'platform', 'assets.view_platform', platformOf),
     facts: factsOf('assets__assets_ID_platform'),
-    handle: platformOf,
   },
   {
-    on: 'item',
-    path: 'gateways',
-    methods: ['GET'],
-    permission: 'assets.view_gateway',
+    ...itemAction(['GET'], 'gateways', 'assets.view_gateway', gatewaysOf),
     facts: factsOf('assets__assets_ID_gateways'),
-    handle: gatewaysOf,
   },
   ...assetGrantees,
 ]

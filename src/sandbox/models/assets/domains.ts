@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
@@ -50,13 +51,5 @@ async function testConnection({ scope, row, body }: ActionRequest): Promise<Acti
 
 export const gateways = modelOf('gateways', {
   hooks: { prepareColumns },
-  actions: [
-    {
-      on: 'item',
-      path: 'test-connective',
-      methods: ['POST'],
-      permission: 'assets.test_gateway',
-      handle: testConnection,
-    },
-  ],
+  actions: [itemAction(['POST'], 'test-connective', 'assets.test_gateway', testConnection)],
 })

@@ -1,3 +1,4 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
@@ -141,51 +142,22 @@ const childPermission = forMethod({ POST: 'assets.add_node' }, 'assets.view_node
 export const nodeModelActions: readonly ModelAction[] = [
   suggestions('assets.match_node', factsOf('assets__nodes_suggestions')),
   {
-    on: 'list',
-    path: 'children',
-    methods: ['GET', 'POST'],
-    permission: childPermission,
+    ...listAction(['GET', 'POST'], 'children', childPermission, listedChildren),
     facts: factsOf('assets__nodes_children'),
-    handle: listedChildren,
   },
   {
-    on: 'list',
-    path: 'children/tree',
-    methods: ['GET', 'POST'],
-    permission: childPermission,
+    ...listAction(['GET', 'POST'], 'children/tree', childPermission, childrenTree),
     facts: factsOf('assets__nodes_children_tree'),
-    handle: childrenTree,
   },
+  { ...listAction(['GET'], 'tree', 'assets.view_node', wholeTree), facts: factsOf('assets__nodes_tree') },
   {
-    on: 'list',
-    path: 'tree',
-    methods: ['GET'],
-    permission: 'assets.view_node',
-    facts: factsOf('assets__nodes_tree'),
-    handle: wholeTree,
-  },
-  {
-    on: 'list',
-    path: 'check_assets_amount_task',
-    methods: ['POST'],
-    permission: 'assets.change_node',
+    ...listAction(['POST'], 'check_assets_amount_task', 'assets.change_node', checkAmounts),
     facts: factsOf('assets__nodes_check_assets_amount_task'),
-    handle: checkAmounts,
   },
   {
-    on: 'item',
-    path: 'children',
-    methods: ['GET', 'POST'],
-    permission: childPermission,
+    ...itemAction(['GET', 'POST'], 'children', childPermission, (call) => children(call, ownNode(call))),
     facts: factsOf('assets__nodes_ID_children'),
-    handle: (call) => children(call, ownNode(call)),
   },
-  {
-    on: 'item',
-    path: 'children/add',
-    methods: ['PUT', 'PATCH'],
-    permission: 'assets.change_node',
-    handle: adopt,
-  },
+  itemAction(['PUT', 'PATCH'], 'children/add', 'assets.change_node', adopt),
   ...nodeAssetActions,
 ]

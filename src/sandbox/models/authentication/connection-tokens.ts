@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { addSeconds } from 'date-fns'
 import { randomBytes } from 'node:crypto'
@@ -85,12 +86,11 @@ export const connectionTokens = modelOf('connection-tokens', {
   // Only the response to a create contains the secret.
   writeResponse: (shown, { secret }) => ({ ...shown, secret }),
   actions: [
-    {
-      on: 'item',
-      path: 'expire',
-      methods: ['PATCH'],
-      permission: 'authentication.add_connectiontoken',
-      handle: expireIn(TABLE, ({ actor }) => ({ updated_by: actor.user.name })),
-    },
+    itemAction(
+      ['PATCH'],
+      'expire',
+      'authentication.add_connectiontoken',
+      expireIn(TABLE, ({ actor }) => ({ updated_by: actor.user.name })),
+    ),
   ],
 })

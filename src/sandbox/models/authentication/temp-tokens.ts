@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { addSeconds } from 'date-fns'
 import { sql } from 'kysely'
@@ -48,15 +49,7 @@ export const tempTokens = modelOf('temp-tokens', {
   },
   visibilityCondition: ({ actor }) => sql`row.username = ${actor.user.username}`,
   hooks: { prepareColumns },
-  actions: [
-    {
-      on: 'item',
-      path: 'expire',
-      methods: ['PATCH'],
-      permission: 'authentication.change_temptoken',
-      handle: expireIn(TABLE),
-    },
-  ],
+  actions: [itemAction(['PATCH'], 'expire', 'authentication.change_temptoken', expireIn(TABLE))],
 })
 
 /**

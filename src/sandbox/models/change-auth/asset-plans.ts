@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -45,27 +46,9 @@ const actions: readonly ModelAction[] = [
     }),
     allow: LIST_METHODS,
   },
-  {
-    on: 'item',
-    path: 'asset/add',
-    methods: ['PATCH'],
-    permission: CHANGE,
-    handle: (call) => changeLinks(call, 'assets', 'add'),
-  },
-  {
-    on: 'item',
-    path: 'asset/remove',
-    methods: ['PATCH'],
-    permission: CHANGE,
-    handle: (call) => changeLinks(call, 'assets', 'remove'),
-  },
-  {
-    on: 'item',
-    path: 'nodes',
-    methods: ['PATCH'],
-    permission: CHANGE,
-    handle: (call) => changeByQuery(call, 'nodes'),
-  },
+  itemAction(['PATCH'], 'asset/add', CHANGE, (call) => changeLinks(call, 'assets', 'add')),
+  itemAction(['PATCH'], 'asset/remove', CHANGE, (call) => changeLinks(call, 'assets', 'remove')),
+  itemAction(['PATCH'], 'nodes', CHANGE, (call) => changeByQuery(call, 'nodes')),
 ]
 
 /** Plans that change passwords or keys of accounts on assets. */

@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { recordedVariants } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -67,16 +68,7 @@ export const cloudAccounts: Model = modelOf('cloud-accounts', {
   columns,
   computed,
   hooks: { prepareColumns },
-  actions: [
-    {
-      on: 'item',
-      path: 'test-connective',
-      methods: ['GET'],
-      permission: 'xpack.test_account',
-      writes: true,
-      handle: test,
-    },
-  ],
+  actions: [{ ...itemAction(['GET'], 'test-connective', 'xpack.test_account', test), writes: true }],
 })
 
 /** The regions of the account `?account_id=`, empty without one. Not paginated. */

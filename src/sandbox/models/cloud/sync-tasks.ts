@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
 import { addressErrors } from '../acls/address-rules.ts'
@@ -55,20 +56,7 @@ export const syncTasks = modelOf('cloud-sync-tasks', {
   computed,
   hooks: { validate },
   actions: [
-    {
-      on: 'item',
-      path: 'run',
-      methods: ['GET'],
-      permission: 'xpack.add_syncinstancetaskexecution',
-      writes: true,
-      handle: run,
-    },
-    {
-      on: 'item',
-      path: 'released-assets',
-      methods: ['DELETE'],
-      permission: 'xpack.delete_syncinstancetask',
-      handle: removeReleased,
-    },
+    { ...itemAction(['GET'], 'run', 'xpack.add_syncinstancetaskexecution', run), writes: true },
+    itemAction(['DELETE'], 'released-assets', 'xpack.delete_syncinstancetask', removeReleased),
   ],
 })

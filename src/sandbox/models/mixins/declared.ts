@@ -19,6 +19,8 @@ interface Declaration extends Omit<
   Partial<ModelDefinition>,
   'facts' | 'variants' | 'relations' | 'defaults' | 'logTitle'
 > {
+  /** The key of a model with the same rows: what it declares holds here too. */
+  readonly like?: keyof typeof models
   readonly facts?: FactsName
   readonly variants?: readonly FactsName[]
   readonly relations?: Readonly<Record<string, DeclaredRelation>>
@@ -57,13 +59,19 @@ function definitionOf(declared: Declaration, behaviour: Partial<ModelDefinition>
   }
 }
 
+function declarationOf(key: keyof typeof models): Declaration {
+  const declared: unknown = models[key]
+  if (!isDeclaration(declared)) throw new Error(`${key} is no object in models.json`)
+  const { like, ...own } = declared
+  return like === undefined ? own : { ...declarationOf(like), ...own }
+}
+
 /**
  * A model of models.json, with the behaviour that it cannot express.
  * @throws when the line of the model is not complete
  */
 export function modelOf(key: keyof typeof models, behaviour: Partial<ModelDefinition> = {}): Model {
-  const declared: unknown = models[key]
-  const definition = { key, ...definitionOf(isDeclaration(declared) ? declared : {}, behaviour) }
+  const definition = { key, ...definitionOf(declarationOf(key), behaviour) }
   if (isDefinition(definition)) return defineModel(definition)
   throw new Error(`models.json does not say enough about ${key}`)
 }

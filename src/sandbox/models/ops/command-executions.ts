@@ -5,33 +5,16 @@ import { assetTitleInSql } from '../mixins/display-names.ts'
 import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { validateCommand, storeCommandLog, prepareCommandRun } from './run-command.ts'
 
-/** The result is stored when the command starts, and hidden until it ends. */
-const COLUMNS = {
-  org_id: 'uuid not null references "organizations" (id) on delete cascade',
-  result: `jsonb not null default '{}'`,
-  is_success: 'boolean',
-  date_finished: `timestamptz not null default 'epoch'`,
-}
-
 const isOver = ({ date_finished: end }: StoredRow, now: Date) => end instanceof Date && end <= now
 
+/** The result is stored when the command starts, and hidden until it ends. */
 const outcome = (row: StoredRow, now: Date) =>
   isOver(row, now)
     ? { is_finished: true, is_success: row['is_success'], result: row['result'] }
     : { is_finished: false, is_success: false, result: {} }
 
-const BASE = {
-  table: 'command_executions',
-  className: 'CommandExecution',
-  permission: 'ops.commandexecution',
-  scope: 'organization',
-  columns: COLUMNS,
-  logTitle: (row: StoredRow) => String(row['command']),
-} as const
-
 /** All batch commands, for auditors. */
 export const commandExecutionLogs = modelOf('command-execution-logs', {
-  ...BASE,
   computed: {
     fields: ['is_finished', 'is_success', 'result'],
     values: (rows, { now }) => Promise.resolve(rows.map((row) => outcome(row, now))),
@@ -49,7 +32,6 @@ function computedValues(row: StoredRow, now: Date): Values {
 
 /** The actor's batch commands; a create runs one. */
 export const commandExecutions = modelOf('command-executions', {
-  ...BASE,
   computed: {
     fields: ['is_finished', 'result', 'log_url'],
     values: (rows, { now }) => Promise.resolve(rows.map((row) => computedValues(row, now))),

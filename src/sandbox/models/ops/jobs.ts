@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { message } from '../../messages/message.ts'
@@ -97,7 +98,7 @@ export const jobs = modelOf('ops-tasks', {
     adhoc__execution__celery_task_id: (value) =>
       sql`row.id in (select task from ops_executions where celery_task_id::text = ${value})`,
   },
-  actions: [{ on: 'item', path: 'run', methods: ['GET'], permission: 'ops.add_adhoc', writes: true, handle: run }],
+  actions: [{ ...itemAction(['GET'], 'run', 'ops.add_adhoc', run), writes: true }],
 })
 
 /**

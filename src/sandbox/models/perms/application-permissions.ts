@@ -1,3 +1,4 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import {
@@ -97,22 +98,14 @@ export const applicationPermissions: Model = defineModel({
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant },
   actions: [
-    { on: 'list', path: 'applications/actions', methods: ['GET'], permission: VIEW, handle: possibleActions },
+    listAction(['GET'], 'applications/actions', VIEW, possibleActions),
     {
-      on: 'item',
-      path: 'users/all',
-      methods: ['GET'],
-      permission: VIEW,
+      ...itemAction(['GET'], 'users/all', VIEW, allUsers(APPLICATION_GRANT)),
       facts: factsOf('perms__application-permissions_ID_users_all'),
-      handle: allUsers(APPLICATION_GRANT),
     },
     {
-      on: 'item',
-      path: 'applications/all',
-      methods: ['GET'],
-      permission: VIEW,
+      ...itemAction(['GET'], 'applications/all', VIEW, allApplications),
       facts: factsOf('perms__application-permissions_ID_applications_all'),
-      handle: allApplications,
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -133,20 +134,9 @@ export const assetPermissions = modelOf('asset-permissions', {
   hooks: { prepareColumns: prepareGrant, afterSave: addNodes },
   actions: [
     {
-      on: 'item',
-      path: 'users/all',
-      methods: ['GET'],
-      permission: VIEW,
+      ...itemAction(['GET'], 'users/all', VIEW, allUsers(ASSET_GRANT)),
       facts: factsOf('perms__asset-permissions_ID_users_all'),
-      handle: allUsers(ASSET_GRANT),
     },
-    {
-      on: 'item',
-      path: 'assets/all',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: factsOf('perms__asset-permissions_ID_assets_all'),
-      handle: allAssets,
-    },
+    { ...itemAction(['GET'], 'assets/all', VIEW, allAssets), facts: factsOf('perms__asset-permissions_ID_assets_all') },
   ],
 })

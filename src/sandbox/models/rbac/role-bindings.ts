@@ -9,7 +9,6 @@ import {
   type Values,
   type WriteContext,
 } from '../../rest/model/model.ts'
-import { userDisplayName } from '../../rest/model/context.ts'
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const all = await scope.queries.selectFrom('organizations').select(['id', 'name']).execute()
@@ -31,28 +30,17 @@ async function prepareColumns(columns: Values, { scope, before }: WriteContext):
 const inOrganization = (scope: Scope) => sql`row.org = ${scope.actor.organization.id}`
 
 const base = {
-  table: 'role_bindings',
-  scope: 'global',
   relations: {
-    user: {
-      kind: 'one',
-      table: 'users',
-      onDelete: 'cascade',
-      display: userDisplayName,
-    },
     role: {
       kind: 'one',
       table: 'roles',
       onDelete: 'cascade',
       display: (role, { actor }) => roleDisplayName(role, actor.language),
     },
-    org: { kind: 'one', table: 'organizations', onDelete: 'cascade', display: (org) => String(org['name']) },
   },
   computed: { fields: ['org_name'], values: computed },
-  order: ['role__name'],
-  unique: [['user', 'role', 'org']],
   hooks: { prepareColumns },
-} satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
+} satisfies Partial<ModelDefinition>
 
 export const roleBindings = modelOf('role-bindings', {
   ...base,

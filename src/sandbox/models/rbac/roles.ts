@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -69,9 +70,9 @@ async function users(call: ActionRequest): Promise<ActionResponse> {
 
 /** @param view the permission to view roles of this scope */
 const roleActions = (view: string, userFacts: Facts): readonly ModelAction[] => [
-  { on: 'item', path: 'permissions', methods: ['GET'], allow: ['GET'], permission: view, handle: permissions },
-  { on: 'item', path: 'permissions/tree', methods: ['GET'], allow: ['GET'], permission: view, handle: tree },
-  { on: 'item', path: 'users', methods: ['GET'], permission: view, facts: userFacts, handle: users },
+  { ...itemAction(['GET'], 'permissions', view, permissions), allow: ['GET'] },
+  { ...itemAction(['GET'], 'permissions/tree', view, tree), allow: ['GET'] },
+  { ...itemAction(['GET'], 'users', view, users), facts: userFacts },
 ]
 
 /** The number of users by role; for an organization role, those of the current organization. */
@@ -136,27 +137,10 @@ const named: CustomFilter = async (value, { queries, actor }) => {
 }
 
 const base = {
-  table: 'roles',
-  scope: 'global',
-  relations: {
-    permissions: {
-      kind: 'many',
-      table: 'permissions',
-      id: 'integer',
-      through: 'role_permissions',
-      sourceColumn: 'role',
-      targetColumn: 'permission',
-      display: (permission) => String(permission['codename']),
-    },
-  },
   computed: { fields: ['display_name', 'users_amount'], values: computed },
-  mini: ['id', 'name', 'display_name'],
   customFilters: { name: named },
-  order: ['-builtin', 'scope', 'date_created'],
-  unique: [['name', 'scope']],
-  defaults: () => ({ comment: '' }),
   hooks: { prepareColumns, afterSave, beforeUpdate, selectDeletable },
-} satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
+} satisfies Partial<ModelDefinition>
 
 export const roles = modelOf('roles', {
   ...base,

@@ -1,3 +1,4 @@
+import { listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -51,13 +52,6 @@ export const commandStorages: Model = modelOf('command-storages', {
   customFilters: { real: (value) => (value.toLowerCase() === 'true' ? sql`row.type <> 'null'` : null) },
   actions: [
     testStorage(VIEW),
-    {
-      on: 'list',
-      path: 'tree',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: factsOf('terminal__command-storages_tree'),
-      handle: storageTree,
-    },
+    { ...listAction(['GET'], 'tree', VIEW, storageTree), facts: factsOf('terminal__command-storages_tree') },
   ],
 })

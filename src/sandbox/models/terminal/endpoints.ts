@@ -1,3 +1,4 @@
+import { listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -58,12 +59,8 @@ export const terminalEndpoints = modelOf('endpoints', {
   hooks: { selectDeletable: (rows) => Promise.resolve(rows.filter(isOwn)) },
   actions: [
     {
-      on: 'list',
-      path: 'smart',
-      methods: ['GET'],
-      permission: 'terminal.view_endpoint',
+      ...listAction(['GET'], 'smart', 'terminal.view_endpoint', smartEndpoint),
       facts: factsOf('terminal__endpoints_smart'),
-      handle: smartEndpoint,
     },
   ],
 })

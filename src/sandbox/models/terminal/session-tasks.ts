@@ -1,3 +1,4 @@
+import { listAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -61,19 +62,12 @@ async function findConfirmed(scope: Scope, id: unknown): Promise<StoredRow | nul
 
 export const sessionTasks = modelOf('session-tasks', {
   actions: [
-    {
-      on: 'list',
-      path: 'kill-session',
-      methods: ['POST'],
-      permission: 'terminal.terminate_session',
-      handle: killing((scope, id) => findRow(sessions, scope, id)),
-    },
-    {
-      on: 'list',
-      path: 'kill-session-for-ticket',
-      methods: ['POST'],
-      permission: 'tickets.view_ticket',
-      handle: killing(findConfirmed),
-    },
+    listAction(
+      ['POST'],
+      'kill-session',
+      'terminal.terminate_session',
+      killing((scope, id) => findRow(sessions, scope, id)),
+    ),
+    listAction(['POST'], 'kill-session-for-ticket', 'tickets.view_ticket', killing(findConfirmed)),
   ],
 })

@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
@@ -110,13 +111,7 @@ function test({ row, scope }: ActionRequest): Promise<ActionResponse> {
   return Promise.resolve({ kind: 'body', status: 200, body: { is_valid: valid, msg } })
 }
 
-export const testStorage = (permission: string): ModelAction => ({
-  on: 'item',
-  path: 'test-connective',
-  methods: ['GET'],
-  permission,
-  handle: test,
-})
+export const testStorage = (permission: string): ModelAction => itemAction(['GET'], 'test-connective', permission, test)
 
 const parts = storageParts({ model: () => replayStorages, named: 'replay_storage' })
 

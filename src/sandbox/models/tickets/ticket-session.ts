@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
 import { isObject, readText, toText } from '../../../contract/json-object.ts'
@@ -27,13 +28,7 @@ async function showSession({ row, scope }: ActionRequest): Promise<ActionRespons
   return { kind: 'body', status: 200, body: await presentRow(sessions, session, ticketScope) }
 }
 
-export const sessionAction: ModelAction = {
-  on: 'item',
-  path: 'session',
-  methods: ['GET'],
-  permission: 'tickets.view_ticket',
-  handle: showSession,
-}
+export const sessionAction: ModelAction = itemAction(['GET'], 'session', 'tickets.view_ticket', showSession)
 
 /** Simulated: the approved session starts at once. */
 export async function beginSession(row: StoredRow, scope: Scope): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
 import { isObject } from '../../../contract/json-object.ts'
@@ -153,35 +154,17 @@ async function removeSelected({ model, scope }: ActionRequest): Promise<ActionRe
 const CHANGE = 'users.change_user'
 
 export const userActions: readonly ModelAction[] = [
+  { ...listAction(['GET'], 'suggestions', 'users.match_user', suggest), facts: factsOf('users__users_suggestions') },
   {
-    on: 'list',
-    path: 'suggestions',
-    methods: ['GET'],
-    permission: 'users.match_user',
-    facts: factsOf('users__users_suggestions'),
-    handle: suggest,
-  },
-  {
-    on: 'list',
-    path: 'invite',
-    methods: ['POST'],
-    permission: 'users.invite_user',
+    ...listAction(['POST'], 'invite', 'users.invite_user', invite),
     facts: factsOf('users__users_invite'),
     hasOwnFields: true,
-    handle: invite,
   },
-  {
-    on: 'list',
-    path: 'remove',
-    methods: ['POST'],
-    permission: 'users.remove_user',
-    facts: factsOf('users__users_remove'),
-    handle: removeSelected,
-  },
-  { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },
-  { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, writes: true, handle: resetMfa },
-  { on: 'item', path: 'password', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: setPassword },
-  { on: 'item', path: 'password/reset', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: resetPassword },
-  { on: 'item', path: 'pubkey/reset', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: resetPublicKey },
-  { on: 'item', path: 'unblock', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: unblock },
+  { ...listAction(['POST'], 'remove', 'users.remove_user', removeSelected), facts: factsOf('users__users_remove') },
+  itemAction(['POST'], 'remove', 'users.remove_user', remove),
+  { ...itemAction(['GET'], 'mfa/reset', CHANGE, resetMfa), writes: true },
+  itemAction(['PUT', 'PATCH'], 'password', CHANGE, setPassword),
+  itemAction(['PUT', 'PATCH'], 'password/reset', CHANGE, resetPassword),
+  itemAction(['PUT', 'PATCH'], 'pubkey/reset', CHANGE, resetPublicKey),
+  itemAction(['PUT', 'PATCH'], 'unblock', CHANGE, unblock),
 ]
