@@ -4,7 +4,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { isObject, type JsonObject } from '../src/contract/json-object.ts'
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../schemas')
-const OUTPUT = path.resolve(import.meta.dirname, '../src/engine/registry/entry-types.ts')
+const OUTPUT = path.resolve(import.meta.dirname, '../src/engine/registry/entry-types.generated.ts')
 const KINDS = ['list', 'form', 'object', 'tabs', 'page', 'menu', 'references'] as const
 
 /** Keywords without an effect on validation: a schema of these alone accepts anything. */
@@ -71,7 +71,7 @@ async function combinedSchema(): Promise<JSONSchema> {
   return { title: 'Registry', definitions, type: 'object', additionalProperties: false }
 }
 
-/** The text of src/engine/registry/entry-types.ts, generated from the schemas. */
+/** The text of src/engine/registry/entry-types.generated.ts, generated from the schemas. */
 export async function entryTypes(): Promise<string> {
   const text = await compile(await combinedSchema(), 'Registry', {
     unreachableDefinitions: true,

@@ -89,5 +89,5 @@ export async function buildServer(outdir: string): Promise<void> {
   const { writeProductFile } = await import('../product.ts')
   await writeProductFile(ROOT, outdir)
   // Types alone: what others import as gatehouse/entry.
-  await cp(path.join(ROOT, 'src/engine/registry/entry-types.ts'), path.join(outdir, 'entry.d.ts'))
+  await cp(path.join(ROOT, 'src/engine/registry/entry-types.generated.ts'), path.join(outdir, 'entry.d.ts'))
 }

@@ -1,29 +1,20 @@
+import plainTables from './database/tables.json' with { type: 'json' }
 import { dashboardEndpoint } from './dashboard/dashboard-endpoint.ts'
-import type { TableDefinition } from './database/schema.ts'
-import {
-  accountBackupExecutions,
-  accountBackupPlans,
-  accountBackupRecipients,
-} from './models/accounts/account-backup-plans.ts'
+import { accountBackupExecutions, accountBackupPlans } from './models/accounts/account-backup-plans.ts'
 import { accountHistory } from './models/accounts/account-history.ts'
 import { accountSecrets } from './models/accounts/account-secrets.ts'
 import { applicationAccounts, systemUserApps } from './models/accounts/application-accounts.ts'
 import { assetAccounts } from './models/accounts/asset-accounts.ts'
-import {
-  gatheredUsers,
-  gatherUserExecutions,
-  gatherUserTaskNodes,
-  gatherUserTasks,
-} from './models/accounts/gather-users.ts'
+import { gatheredUsers, gatherUserExecutions, gatherUserTasks } from './models/accounts/gather-users.ts'
 import { systemUserAssets, systemUserNodes, systemUserUsers } from './models/accounts/system-user-links.ts'
 import { adminUsers, systemUsers } from './models/accounts/system-users.ts'
-import { cmdFilterLinks, cmdFilterRules, cmdFilters, rulesOfFilter } from './models/acls/cmd-filters.ts'
-import { loginAcls, loginAssetAcls, reviewersTable } from './models/acls/login-acls.ts'
+import { cmdFilterRules, cmdFilters, rulesOfFilter } from './models/acls/cmd-filters.ts'
+import { loginAcls, loginAssetAcls } from './models/acls/login-acls.ts'
 import { applications } from './models/applications/applications.ts'
 import { remoteAppConnection } from './models/applications/remote-app-connection.ts'
-import { assetLabels, assets } from './models/assets/assets.ts'
+import { assets } from './models/assets/assets.ts'
 import { domains, gateways } from './models/assets/domains.ts'
-import { favoriteAssets, favoriteAssetsTable } from './models/assets/favorite-assets.ts'
+import { favoriteAssets } from './models/assets/favorite-assets.ts'
 import { labels } from './models/assets/labels.ts'
 import { nodes } from './models/assets/nodes.ts'
 import { platforms } from './models/assets/platforms.ts'
@@ -32,18 +23,8 @@ import { ftpLogs, loginLogs, passwordChangeLogs } from './models/audits/user-log
 import { accessKeys } from './models/authentication/access-keys.ts'
 import { connectionTokens } from './models/authentication/connection-tokens.ts'
 import { tempTokens } from './models/authentication/temp-tokens.ts'
-import {
-  appChangePlanLinks,
-  appChangePlans,
-  changeExecutionsOfApps,
-  changeSubtasksOfApps,
-} from './models/change-auth/app-plans.ts'
-import {
-  changeExecutionsOfAssets,
-  changePlanLinks,
-  changePlans,
-  changeSubtasksOfAssets,
-} from './models/change-auth/asset-plans.ts'
+import { appChangePlans, changeExecutionsOfApps, changeSubtasksOfApps } from './models/change-auth/app-plans.ts'
+import { changeExecutionsOfAssets, changePlans, changeSubtasksOfAssets } from './models/change-auth/asset-plans.ts'
 import { cloudAccounts, cloudRegions } from './models/cloud/cloud-accounts.ts'
 import { syncHistory, syncInstances } from './models/cloud/sync-lists.ts'
 import { syncTasks } from './models/cloud/sync-tasks.ts'
@@ -53,22 +34,17 @@ import { validationEndpoints } from './models/granted/validation-endpoints.ts'
 import { assetNodes } from './models/nodes/node-store.ts'
 import { messageBackends } from './models/notifications/message-backends.ts'
 import { siteMessageEndpoints, siteMessages } from './models/notifications/site-messages.ts'
-import {
-  systemSubscriptionEndpoints,
-  systemSubscriptionLinks,
-  systemSubscriptions,
-} from './models/notifications/system-subscriptions.ts'
+import { systemSubscriptionEndpoints, systemSubscriptions } from './models/notifications/system-subscriptions.ts'
 import { commandExecutionHosts, commandExecutionLogs, commandExecutions } from './models/ops/command-executions.ts'
 import { executions } from './models/ops/executions.ts'
 import { jobs, periodTasks } from './models/ops/jobs.ts'
-import { versionHosts, versions } from './models/ops/versions.ts'
+import { versions } from './models/ops/versions.ts'
 import { applicationPermissions } from './models/perms/application-permissions.ts'
 import { assetPermissions } from './models/perms/asset-permissions.ts'
 import { grantLinks } from './models/perms/grant-links.ts'
 import { permissionDenied, permissionEndpoints } from './models/rbac/permissions.ts'
 import { orgRoleBindings, roleBindings, systemRoleBindings } from './models/rbac/role-bindings.ts'
 import { orgRoles, roles, systemRoles } from './models/rbac/roles.ts'
-import { simulatedTasks } from './models/tasks/simulated-task.ts'
 import { commandStorages } from './models/terminal/command-storages.ts'
 import { commands } from './models/terminal/commands.ts'
 import { endpointRules, terminalEndpoints } from './models/terminal/endpoints.ts'
@@ -83,9 +59,7 @@ import { tickets } from './models/tickets/tickets.ts'
 import { typedTickets } from './models/tickets/typed-tickets.ts'
 import { groupMembers, groups } from './models/users/groups.ts'
 import { organizations } from './models/users/organizations.ts'
-import { oldPasswordsTable } from './models/users/passwords.ts'
 import { users } from './models/users/users.ts'
-import { messageChannelsTable } from './profile/message-channels.ts'
 import { ownLists } from './profile/own-lists.ts'
 import { profileEndpoints } from './profile/profile-endpoints.ts'
 import { type Endpoint, type EndpointRequest, selectionEndpoint } from './rest/http/endpoint.ts'
@@ -96,71 +70,6 @@ import { connectionTests } from './settings/connection-tests.ts'
 import { interfaceEndpoints } from './settings/interface-endpoints.ts'
 import { ldapEndpoints } from './settings/ldap/ldap-endpoints.ts'
 import { settingEndpoint } from './settings/setting-endpoint.ts'
-import { settingsTable } from './settings/settings.ts'
-
-/** Tables without their own list URL. */
-const plainTables: readonly TableDefinition[] = [
-  {
-    name: 'permissions',
-    columns: {
-      id: 'integer primary key',
-      app_label: 'text not null',
-      model: 'text not null',
-      codename: 'text not null',
-      content_type: 'integer not null',
-    },
-    unique: [['app_label', 'codename']],
-  },
-  {
-    name: 'role_permissions',
-    columns: {
-      role: 'uuid not null references "roles" (id) on delete cascade',
-      permission: 'integer not null references "permissions" (id) on delete cascade',
-    },
-    unique: [['role', 'permission']],
-  },
-  {
-    name: 'sessions',
-    columns: {
-      id: 'text primary key',
-      user: 'uuid references "users" (id) on delete cascade',
-      data: `jsonb not null default '{}'`,
-      date_expired: 'timestamptz not null',
-    },
-    unique: [],
-  },
-  {
-    name: 'selections',
-    columns: { id: 'uuid primary key', resources: 'jsonb not null', date_expired: 'timestamptz not null' },
-    unique: [],
-  },
-  {
-    name: 'outgoing_messages',
-    columns: {
-      id: 'uuid primary key',
-      user: 'uuid references "users" (id) on delete cascade',
-      kind: 'text not null',
-      date_created: 'timestamptz not null',
-    },
-    unique: [],
-  },
-  reviewersTable('login_acl_reviewers', 'loginacl', 'login_acls'),
-  reviewersTable('login_asset_acl_reviewers', 'loginassetacl', 'login_asset_acls'),
-  assetLabels,
-  assetNodes,
-  favoriteAssetsTable,
-  simulatedTasks,
-  ...cmdFilterLinks,
-  accountBackupRecipients,
-  gatherUserTaskNodes,
-  ...changePlanLinks,
-  ...appChangePlanLinks,
-  versionHosts,
-  oldPasswordsTable,
-  messageChannelsTable,
-  settingsTable,
-  ...systemSubscriptionLinks,
-]
 
 const APPS = [
   ...['acls', 'applications', 'assets', 'audits', 'authentication', 'notifications', 'ops', 'orgs', 'perms', 'rbac'],
@@ -281,5 +190,6 @@ export const models: readonly Model[] = [
 /** All tables, in the order of creation. */
 export const tables = mergeTables([
   ...[...models, comments, siteMessages, systemSubscriptions].map(tableOf),
+  assetNodes,
   ...plainTables,
 ])

@@ -1,4 +1,4 @@
-import { ACCOUNTS } from './seed/people.ts'
+import { ACCOUNTS } from './seed/accounts.ts'
 import type { Sandbox } from './server.ts'
 
 /** `sysadmin / sysadmin      System administrator` */

@@ -1,5 +1,5 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/session/profile.ts'
-import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-users.ts'
+import { seedId } from '../../src/sandbox/seed/seed-ids.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { UNTRANSLATED } from './support/click-through.ts'
 import { forgetOrganization, requestedOrganizations } from './support/first-calls.ts'
@@ -31,7 +31,7 @@ test.describe('a community edition', () => {
       const page = await signIn('admin', '/ui/console/users/groups')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await forgetOrganization(page)
-      const visit = () => page.goto(`/ui/console/users/groups?oid=${SEED_ORGANIZATIONS.B.id}`)
+      const visit = () => page.goto(`/ui/console/users/groups?oid=${seedId('organization', 'berlin')}`)
       expect(await requestedOrganizations(page, visit)).toEqual([DEFAULT_ORGANIZATION_ID])
     },
   )

@@ -1,10 +1,10 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/session/profile.ts'
-import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-users.ts'
+import { seedId } from '../../src/sandbox/seed/seed-ids.ts'
 import { forgetOrganization, requestedOrganizations } from './support/first-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const GROUPS = '/ui/console/users/groups'
-const BERLIN = SEED_ORGANIZATIONS.B.id
+const BERLIN = seedId('organization', 'berlin')
 
 test('every request names the organization of the URL, else of the tab, else of the cookie', async ({ signIn }) => {
   const page = await signIn('admin', GROUPS)

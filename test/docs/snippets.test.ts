@@ -69,7 +69,7 @@ function compile(texts: readonly string[]): readonly string[] {
     mkdirSync(path.join(installed, 'dist/server'), { recursive: true })
     cpSync('package.json', path.join(installed, 'package.json'))
     // The build copies it there.
-    cpSync('src/engine/registry/entry-types.ts', path.join(installed, 'dist/server/entry.d.ts'))
+    cpSync('src/engine/registry/entry-types.generated.ts', path.join(installed, 'dist/server/entry.d.ts'))
     const files = texts.map((text, at) => {
       const file = path.join(folder, `snippet-${at}.ts`)
       writeFileSync(file, text)

@@ -141,10 +141,11 @@ describe('ceilings', () => {
   })
 })
 
-test('the measures count files, functions, exports and cycles', () => {
+test('the measures count files, functions, exports and cycles, and no generated file', () => {
   const files = graphOf({
     'a/one.ts': `import { two } from './two.ts'\nimport type { Row } from './two.ts'\n`,
     'a/two.ts': `import type { One } from './one.ts'\nexport const two = () => 2\nexport interface Row {}\nexport const rest = 1\n`,
+    'a/three.generated.ts': 'export const three = 3\n',
   })
   expect(Object.fromEntries(measures(files))).toMatchObject({
     files: '2',

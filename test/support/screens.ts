@@ -1,5 +1,5 @@
 import type { Metadata } from '../../src/contract/field.ts'
-import type { Reference } from '../../src/engine/registry/entry-types.ts'
+import type { Reference } from '../../src/engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { formEntry, listEntry } from './index-entries.ts'
 

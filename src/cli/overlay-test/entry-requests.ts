@@ -3,7 +3,7 @@ import type { ActionEffect, ActionSlot, PreparedCall } from '../../engine/action
 import { effectOf, objectUrl } from '../../engine/actions/actions.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare-call.ts'
 import { quickOf } from '../../engine/detail/detail.ts'
-import type { Action } from '../../engine/registry/entry-types.ts'
+import type { Action } from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { bulkOf, headerOf, rowOf } from '../../engine/registry/list-defaults.ts'
 import type { Session } from '../../engine/session/session.ts'

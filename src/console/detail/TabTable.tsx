@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } fro
 import type { Row } from '../../contract/page.ts'
 import { scopedEntry, parentScope } from '../../engine/list/parent-scope.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
-import type { Params } from '../../engine/registry/entry-types.ts'
+import type { Params } from '../../engine/registry/entry-types.generated.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
 import { rowId } from '../fields/row-name.ts'
 import { HeaderActions } from '../list/HeaderActions.tsx'

@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/registry/entry-types.ts'
+import type { Action } from '../../engine/registry/entry-types.generated.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { extensionPoint } from '../kernel/platform/lazy-component.ts'
 

@@ -1,5 +1,5 @@
 import type { Verdict } from '../permission/verdict.ts'
-import type { Action, DetailItem } from '../registry/entry-types.ts'
+import type { Action, DetailItem } from '../registry/entry-types.generated.ts'
 
 export type ActionSlot = 'header' | 'row' | 'bulk' | 'quick' | 'detail'
 

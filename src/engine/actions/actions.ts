@@ -18,7 +18,7 @@ import type {
   HeaderAction,
   RowAction,
   RuledRowAction,
-} from '../registry/entry-types.ts'
+} from '../registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { bulkOf, detailsOf, dialogOf, headerOf, isCreateMenu, isNumbered, rowOf } from '../registry/list-defaults.ts'
 import { isOwnVariant, variantParams } from '../registry/variants.ts'

@@ -1,6 +1,6 @@
 import { ownAt } from '../../contract/json-object.ts'
 import { fillBody, fillUrl, type TemplateScope } from '../template/template.ts'
-import type { Action, CallTemplate } from '../registry/entry-types.ts'
+import type { Action, CallTemplate } from '../registry/entry-types.generated.ts'
 import type { ActionEffect, ActionModel, PreparedCall } from './action-model.ts'
 
 const QUIET = ['go', 'link', 'extension', 'table', 'details', 'bulk-update'] as const

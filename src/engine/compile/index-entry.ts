@@ -1,5 +1,5 @@
 import type { Entry, EntryOf, IndexEntry, TreeBrief } from '../registry/entry.ts'
-import type { View } from '../registry/entry-types.ts'
+import type { View } from '../registry/entry-types.generated.ts'
 import { builtInRow, headerOf, isCreateMenu, isNumbered, rowOf } from '../registry/list-defaults.ts'
 import { permissionsOf, permOfTabs } from '../permission/derive-permissions.ts'
 import { INDEX_DEFAULTS, NO_SCREEN } from './packed-index.ts'

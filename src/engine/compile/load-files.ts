@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
-import type { MenuFile, ReferencesFile } from '../registry/entry-types.ts'
+import type { MenuFile, ReferencesFile } from '../registry/entry-types.generated.ts'
 import type { Entry, EntryKind, EntryOf } from '../registry/entry.ts'
 import type { Parts } from './expand-entries.ts'
 

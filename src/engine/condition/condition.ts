@@ -1,5 +1,11 @@
 import { fieldType } from '../fields/field-types.ts'
-import type { Condition, ConditionAll, ConditionOperand, ConditionValue, Scalar } from '../registry/entry-types.ts'
+import type {
+  Condition,
+  ConditionAll,
+  ConditionOperand,
+  ConditionValue,
+  Scalar,
+} from '../registry/entry-types.generated.ts'
 import { type ConditionScope, lookUp } from './scope.ts'
 
 /** `unknown` while the row, form or mode that a condition reads is not loaded. */

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/field.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import type { Verdict } from '../permission/verdict.ts'
-import type { Params } from '../registry/entry-types.ts'
+import type { Params } from '../registry/entry-types.generated.ts'
 import type { RelationModel } from './relation.ts'
 
 export interface DetailFieldModel {

@@ -9,7 +9,14 @@ import { findField, linkedEntry, displayField, valueAt } from '../fields/field-l
 import { may } from '../permission/access.ts'
 import { permit } from '../permission/permit.ts'
 import { combineVerdicts, isOffered, type Verdict } from '../permission/verdict.ts'
-import type { Action, DetailItem, DetailSection, DetailTab, Reference, RowAction } from '../registry/entry-types.ts'
+import type {
+  Action,
+  DetailItem,
+  DetailSection,
+  DetailTab,
+  Reference,
+  RowAction,
+} from '../registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { builtInRow, rowOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session/session.ts'

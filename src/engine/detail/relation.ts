@@ -6,7 +6,7 @@ import { filterReference } from '../form/reference.ts'
 import type { Field } from '../../contract/field.ts'
 import { combineVerdicts, type Ground, isOffered, shownIf, type Verdict } from '../permission/verdict.ts'
 import { relationVerdict } from '../permission/action-verdicts.ts'
-import type { Reference, Relation } from '../registry/entry-types.ts'
+import type { Reference, Relation } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 
 /** How a relation is stored: in a link table with its own URL, or in a field of the object. */

@@ -12,7 +12,7 @@ import {
   type ResourceType,
   type AccessWorld,
 } from './access-world.ts'
-import type { EffectKind } from '../registry/entry-types.ts'
+import type { EffectKind } from '../registry/entry-types.generated.ts'
 
 /** An object before and after a change; null: it does not exist. Rows have `id`; a created one any that is not in use. */
 export interface RowChange {

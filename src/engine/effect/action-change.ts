@@ -1,7 +1,7 @@
 import { isObject, own, ownAt, toText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../actions/action-model.ts'
-import type { EffectRule } from '../registry/entry-types.ts'
+import type { EffectRule } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { fillBody, type TemplateScope } from '../template/template.ts'
 import type { AccessChange, RowChange } from './access-change.ts'

@@ -12,7 +12,7 @@ import {
 } from '../detail/detail.ts'
 import { relationShownVerdict } from '../detail/relation.ts'
 import { findField } from '../fields/field-lookup.ts'
-import type { DetailItem, DetailTab } from '../registry/entry-types.ts'
+import type { DetailItem, DetailTab } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { rowOf } from '../registry/list-defaults.ts'
 import { explainAction, type Explanation } from './explanation.ts'

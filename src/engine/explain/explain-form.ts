@@ -6,7 +6,7 @@ import type { FormEntryLike } from '../form/form-address.ts'
 import { type FormItemObject, fieldVerdict } from '../form/form-field.ts'
 import type { FormModel } from '../form/form-model.ts'
 import { combineVerdicts, type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
-import type { Action, FormItem } from '../registry/entry-types.ts'
+import type { Action, FormItem } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import type { Explanation, RequestOrigin } from './explanation.ts'
 

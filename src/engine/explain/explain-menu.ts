@@ -1,7 +1,7 @@
 import { mayOpen, mayOpenTab } from '../permission/access.ts'
 import { lineVerdict } from '../menu/menu.ts'
 import type { Ground, Verdict } from '../permission/verdict.ts'
-import type { MenuFile, MenuFileItem, View } from '../registry/entry-types.ts'
+import type { MenuFile, MenuFileItem, View } from '../registry/entry-types.generated.ts'
 import type { IndexEntry, ScreenName } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 import type { Explanation } from './explanation.ts'

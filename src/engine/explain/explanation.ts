@@ -1,7 +1,7 @@
 import type { Field, MetadataMethod } from '../../contract/field.ts'
 import type { ActionModel, ActionSlot } from '../actions/action-model.ts'
 import type { Ground, Verdict } from '../permission/verdict.ts'
-import type { Action } from '../registry/entry-types.ts'
+import type { Action } from '../registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 
 /** What an explanation is about. `filter` and `sort` belong to a column, `search` is a filter of the search box. */

@@ -2,7 +2,7 @@ import { isCellKey } from '../fields/field-types.ts'
 import { isInputKey } from '../fields/form-traits.ts'
 import { findField } from '../fields/field-lookup.ts'
 import { columnItem } from '../list/columns.ts'
-import type { DetailItem } from '../registry/entry-types.ts'
+import type { DetailItem } from '../registry/entry-types.generated.ts'
 import type { Explainable } from './explain.ts'
 import { fieldPlaces } from './explain-form.ts'
 

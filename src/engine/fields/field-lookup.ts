@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/field.ts'
 import { ownAt } from '../../contract/json-object.ts'
-import type { Reference } from '../registry/entry-types.ts'
+import type { Reference } from '../registry/entry-types.generated.ts'
 
 /** The members of a nested object, or of each object of a list. */
 const partsOf = ({ child, children }: Field): readonly Field[] => child?.children ?? children

@@ -1,7 +1,7 @@
 import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import { findField } from '../fields/field-lookup.ts'
-import type { Action, FormItem, Reference } from '../registry/entry-types.ts'
+import type { Action, FormItem, Reference } from '../registry/entry-types.generated.ts'
 import type { Session } from '../session/session.ts'
 import { fieldModels } from './form-field.ts'
 import type { FormModel } from './form-model.ts'

@@ -3,7 +3,7 @@ import type { ConditionScope } from '../condition/scope.ts'
 import { valueTraits } from '../fields/form-traits.ts'
 import { permit } from '../permission/permit.ts'
 import { combineVerdicts, type Ground, shownIf, type Verdict, verdictOf } from '../permission/verdict.ts'
-import type { Reset } from '../registry/entry-types.ts'
+import type { Reset } from '../registry/entry-types.generated.ts'
 import type { FormFieldModel, FormModel, FormSectionModel, FormValues } from './form-model.ts'
 import { rowScope } from './list-rows.ts'
 

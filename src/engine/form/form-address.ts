@@ -1,7 +1,7 @@
 import { ownAt } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'
-import type { Reference } from '../registry/entry-types.ts'
+import type { Reference } from '../registry/entry-types.generated.ts'
 import type { EntryOf, Owner } from '../registry/entry.ts'
 import { permittedVariants } from '../permission/action-verdicts.ts'
 import { variantParams, variantsOf, type QueryParams } from '../registry/variants.ts'

@@ -1,5 +1,5 @@
 import type { Choice, Field } from '../../contract/field.ts'
-import type { Condition, Objects, Params, Reference, Reset } from '../registry/entry-types.ts'
+import type { Condition, Objects, Params, Reference, Reset } from '../registry/entry-types.generated.ts'
 
 export type FormMode = 'create' | 'update' | 'clone'
 

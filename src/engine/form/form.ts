@@ -1,5 +1,5 @@
 import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
-import type { Reference, Section } from '../registry/entry-types.ts'
+import type { Reference, Section } from '../registry/entry-types.generated.ts'
 import { variantsOf } from '../registry/variants.ts'
 import type { Session } from '../session/session.ts'
 import { fieldModels, type FieldSource } from './form-field.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '../../contract/page.ts'
 import { ownAt } from '../../contract/json-object.ts'
-import type { Params } from '../registry/entry-types.ts'
+import type { Params } from '../registry/entry-types.generated.ts'
 import { fillText, type TemplateScope } from '../template/template.ts'
 import { parseTemplate } from '../template/placeholder.ts'
 import type { ReferenceModel } from './form-model.ts'

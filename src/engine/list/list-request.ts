@@ -1,5 +1,5 @@
 import { withQuery } from '../../contract/url.ts'
-import type { Params } from '../registry/entry-types.ts'
+import type { Params } from '../registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { isNumbered } from '../registry/list-defaults.ts'
 import type { Session } from '../session/session.ts'

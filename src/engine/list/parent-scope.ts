@@ -1,5 +1,5 @@
 import type { Row } from '../../contract/page.ts'
-import type { Params } from '../registry/entry-types.ts'
+import type { Params } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { fillText, fillUrl } from '../template/template.ts'
 

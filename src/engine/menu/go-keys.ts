@@ -1,4 +1,4 @@
-import type { MenuFile } from '../registry/entry-types.ts'
+import type { MenuFile } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 import { paletteTargets } from './palette.ts'

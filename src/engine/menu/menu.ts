@@ -1,7 +1,7 @@
 import { permit } from '../permission/permit.ts'
 import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
 import { mayOpen } from '../permission/access.ts'
-import type { MenuEntry, MenuFile, MenuGroup, MenuFileItem, MenuLink, View } from '../registry/entry-types.ts'
+import type { MenuEntry, MenuFile, MenuGroup, MenuFileItem, MenuLink, View } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { hrefTo } from '../routes/href.ts'
 import { homeScreen } from '../routes/views.ts'

@@ -1,6 +1,6 @@
 import { withQuery } from '../../contract/url.ts'
 import { mayCreateAnywhere, mayEnter, visibleTabs } from '../permission/access.ts'
-import type { MenuFile, Variant, View } from '../registry/entry-types.ts'
+import type { MenuFile, Variant, View } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { variantParams } from '../registry/variants.ts'
 import { permittedVariants } from '../permission/action-verdicts.ts'

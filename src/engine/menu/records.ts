@@ -1,7 +1,7 @@
 import { mayEnter, may } from '../permission/access.ts'
 import { readListQuery } from '../list/list-query-url.ts'
 import { entryForUser, rowsRequest } from '../list/list-request.ts'
-import type { MenuFile } from '../registry/entry-types.ts'
+import type { MenuFile } from '../registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import { VIEW_ACCESS } from '../../contract/access/view-access.ts'
-import type { View } from '../registry/entry-types.ts'
+import type { View } from '../registry/entry-types.generated.ts'
 import type { IndexEntry, ScreenName } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 import { permissionOf, type ResourceAction } from './derive-permissions.ts'

@@ -1,6 +1,13 @@
 import type { Metadata, MetadataMethod, NoMetadata, WriteMethod } from '../../contract/field.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import type { Action, BulkAction, Permission, Relation, RuledRowAction, Variant } from '../registry/entry-types.ts'
+import type {
+  Action,
+  BulkAction,
+  Permission,
+  Relation,
+  RuledRowAction,
+  Variant,
+} from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 import { may } from './access.ts'

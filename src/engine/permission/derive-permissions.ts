@@ -1,4 +1,4 @@
-import type { PermissionOrNone, PermissionOverride } from '../registry/entry-types.ts'
+import type { PermissionOrNone, PermissionOverride } from '../registry/entry-types.generated.ts'
 import type { IndexEntry, ResourcePermissions } from '../registry/entry.ts'
 
 const LIST_URL = /^\/api\/v1\/([a-z_]+)\/([a-z_-]+)\//

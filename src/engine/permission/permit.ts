@@ -1,6 +1,6 @@
 import { evaluateWithProof, type Truth } from '../condition/condition.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import type { Condition, Permission } from '../registry/entry-types.ts'
+import type { Condition, Permission } from '../registry/entry-types.generated.ts'
 import { hasLicense, inRootOrganization, type Session } from '../session/session.ts'
 import type { Proof, Verdict, VerdictState } from './verdict.ts'
 

@@ -10,7 +10,7 @@ import type {
   PermissionOrNone,
   TabsEntry,
   View,
-} from './entry-types.ts'
+} from './entry-types.generated.ts'
 
 /** An entry file; `kind` is added by the parser, from its `$schema`. */
 export type Entry =

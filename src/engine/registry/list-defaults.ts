@@ -11,7 +11,7 @@ import type {
   ListEntry,
   RowAction,
   Transfer,
-} from './entry-types.ts'
+} from './entry-types.generated.ts'
 import type { EntryOf, Paging } from './entry.ts'
 
 /** The header actions of a list; by default `create` if it has a form. */

@@ -1,4 +1,4 @@
-import type { Variant } from './entry-types.ts'
+import type { Variant } from './entry-types.generated.ts'
 import type { EntryOf } from './entry.ts'
 import { headerOf, isCreateMenu } from './list-defaults.ts'
 

@@ -1,5 +1,5 @@
 import { mayEnter, mayOpen } from '../permission/access.ts'
-import type { MenuFile, MenuFileItem, View } from '../registry/entry-types.ts'
+import type { MenuFile, MenuFileItem, View } from '../registry/entry-types.generated.ts'
 import type { IndexEntry, ScreenName } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
 import { hrefTo } from './href.ts'

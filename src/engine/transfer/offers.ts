@@ -1,6 +1,6 @@
 import { type AccessSource, type LoadedMetadata, exportVerdict, importVerdict } from '../permission/action-verdicts.ts'
 import { isOffered, type Verdict } from '../permission/verdict.ts'
-import type { ImportAction } from '../registry/entry-types.ts'
+import type { ImportAction } from '../registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { exportOf, importOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session/session.ts'

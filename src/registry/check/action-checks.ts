@@ -1,4 +1,10 @@
-import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../engine/registry/entry-types.ts'
+import type {
+  Action,
+  CreateAction,
+  FormItem,
+  RuledRowAction,
+  Variant,
+} from '../../engine/registry/entry-types.generated.ts'
 import { isServerPath } from '../../contract/server-pages.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { checkEntryKey, checkListKey, type Names, type CheckedRegistry } from './entry-context.ts'

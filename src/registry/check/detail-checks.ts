@@ -1,4 +1,4 @@
-import type { DetailItem, DetailSection, DetailTab, Relation } from '../../engine/registry/entry-types.ts'
+import type { DetailItem, DetailSection, DetailTab, Relation } from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { relationReference } from '../../engine/detail/relation.ts'
 import { ownRowAction } from '../../engine/detail/detail.ts'

@@ -1,5 +1,5 @@
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
-import type { Reference } from '../../engine/registry/entry-types.ts'
+import type { Reference } from '../../engine/registry/entry-types.generated.ts'
 import { nearest, type FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import { withListPath } from '../../engine/form/form-field.ts'
 import { isFieldNames } from '../../engine/form/field-state.ts'
-import type { Column, DetailItem, FormItem, Reset, Section } from '../../engine/registry/entry-types.ts'
+import type { Column, DetailItem, FormItem, Reset, Section } from '../../engine/registry/entry-types.generated.ts'
 import type { FormItemObject } from '../../engine/form/form-field.ts'
 import { FIELD_TYPES, isCellKey } from '../../engine/fields/field-types.ts'
 import { isInputKey } from '../../engine/fields/form-traits.ts'

@@ -1,4 +1,4 @@
-import type { Column, ColumnLink } from '../../engine/registry/entry-types.ts'
+import type { Column, ColumnLink } from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { STATES } from '../../engine/fields/states.ts'
 import { nodeKinds } from '../../engine/tree/tree-request.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { MenuFile, MenuFileItem, Reference } from '../../engine/registry/entry-types.ts'
+import type { MenuFile, MenuFileItem, Reference } from '../../engine/registry/entry-types.generated.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { goLetters } from '../../engine/menu/go-keys.ts'
 import { matchPath } from '../../engine/routes/match.ts'

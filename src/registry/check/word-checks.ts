@@ -1,5 +1,11 @@
 import type { FieldFact } from '../../contract/facts.ts'
-import type { Condition, ConditionAll, ConditionValue, Permission, Scalar } from '../../engine/registry/entry-types.ts'
+import type {
+  Condition,
+  ConditionAll,
+  ConditionValue,
+  Permission,
+  Scalar,
+} from '../../engine/registry/entry-types.generated.ts'
 import { ownAt } from '../../contract/json-object.ts'
 import { anyPermissionOf } from '../../engine/permission/permit.ts'
 import { parseTemplate, type Placeholder } from '../../engine/template/placeholder.ts'

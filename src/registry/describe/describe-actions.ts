@@ -2,7 +2,13 @@ import { effectOf, objectUrl } from '../../engine/actions/actions.ts'
 import { permissionOf, type ResourceAction } from '../../engine/permission/derive-permissions.ts'
 import type { ActionEffect, ActionSlot } from '../../engine/actions/action-model.ts'
 import type { Rule } from '../../engine/permission/permit.ts'
-import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../engine/registry/entry-types.ts'
+import type {
+  Action,
+  CreateAction,
+  FormItem,
+  RuledRowAction,
+  Variant,
+} from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { bulkOf, headerOf, rowOf } from '../../engine/registry/list-defaults.ts'
 import type { DescribeSource } from './source.ts'

@@ -1,7 +1,7 @@
 import { cellOf } from '../../engine/fields/choose-field-type.ts'
 import { findField, displayField } from '../../engine/fields/field-lookup.ts'
 import { quickOf } from '../../engine/detail/detail.ts'
-import type { DetailItem, DetailSection, DetailTab, Relation } from '../../engine/registry/entry-types.ts'
+import type { DetailItem, DetailSection, DetailTab, Relation } from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { actionLines } from './describe-actions.ts'
 import { rowFields, type DescribeSource } from './source.ts'

@@ -1,7 +1,7 @@
 import { formFields, formOf } from '../../engine/form/form.ts'
 import type { FormFieldModel, FormMode, FormModel } from '../../engine/form/form-model.ts'
 import { isFieldNames } from '../../engine/form/field-state.ts'
-import type { FormItem, Reset } from '../../engine/registry/entry-types.ts'
+import type { FormItem, Reset } from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, conditionText, limitWords, permissionText } from './words.ts'

@@ -1,6 +1,6 @@
 import { type ColumnModel, columnsOf } from '../../engine/list/columns.ts'
 import { searchOptions } from '../../engine/list/search.ts'
-import type { Column } from '../../engine/registry/entry-types.ts'
+import type { Column } from '../../engine/registry/entry-types.generated.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { rowFields, type DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'

@@ -1,5 +1,5 @@
 import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
-import type { Reference } from '../../engine/registry/entry-types.ts'
+import type { Reference } from '../../engine/registry/entry-types.generated.ts'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
 

@@ -1,5 +1,10 @@
 import type { ChoiceValue, Field } from '../../contract/field.ts'
-import type { Condition, ConditionAll, ConditionValue, Permission } from '../../engine/registry/entry-types.ts'
+import type {
+  Condition,
+  ConditionAll,
+  ConditionValue,
+  Permission,
+} from '../../engine/registry/entry-types.generated.ts'
 import type { Rule } from '../../engine/permission/permit.ts'
 
 /** Further choices are only counted. */

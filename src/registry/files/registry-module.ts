@@ -5,7 +5,7 @@ import type { ListFilterFacts } from '../../contract/facts.ts'
 import { expandFiles } from '../../engine/compile/expand-entries.ts'
 import { toIndex } from '../../engine/compile/index-entry.ts'
 import { parseEntry, parseMenu, parseParts, parseReferences } from '../../engine/compile/load-files.ts'
-import type { MenuFile, Reference } from '../../engine/registry/entry-types.ts'
+import type { MenuFile, Reference } from '../../engine/registry/entry-types.generated.ts'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
 import { parseJsonFile, parseOr, type UnreadFile } from './json-places.ts'
 

@@ -1,6 +1,6 @@
 import { factFields, type Facts, type FieldFact } from '../../contract/facts.ts'
 import { MANY_RELATIONS } from '../../contract/relations.ts'
-import type { Reference } from '../../engine/registry/entry-types.ts'
+import type { Reference } from '../../engine/registry/entry-types.generated.ts'
 import { isEncrypted } from '../../engine/form/secrets.ts'
 import { isRelation, partsOf, singularOf, targetOf } from '../facts/related-lists.ts'
 import { isSecret, proposeColumns } from './columns.ts'

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
-import type { MenuFileItem, View } from '../../engine/registry/entry-types.ts'
+import type { MenuFileItem, View } from '../../engine/registry/entry-types.generated.ts'
 import { MENU_FILE, type RegistryModule } from '../files/registry-module.ts'
 import { partsOf } from '../facts/related-lists.ts'
 

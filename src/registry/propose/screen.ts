@@ -1,7 +1,7 @@
 import { factFields, type Facts } from '../../contract/facts.ts'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import type { Language } from '../../contract/language.ts'
-import type { View } from '../../engine/registry/entry-types.ts'
+import type { View } from '../../engine/registry/entry-types.generated.ts'
 import { nearest } from '../check/fields-of.ts'
 import type { World } from '../check/world.ts'
 import { MENU_FILE, REFERENCES_FILE, type RegistryModule } from '../files/registry-module.ts'

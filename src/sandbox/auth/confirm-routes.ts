@@ -1,15 +1,14 @@
+import { factsOf } from '../rest/model/facts-of.ts'
 import { differenceInMinutes } from 'date-fns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIRM_TYPES, type ConfirmType, isConfirmType } from '../../contract/session/confirm.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
-import confirmFacts from '../../contract/facts/authentication__confirm.json' with { type: 'json' }
 import { factFields, type FieldFact } from '../../contract/facts.ts'
 import { isObject, toText } from '../../contract/json-object.ts'
 import { sendNotice } from '../../serve/notice-page.ts'
 import type { SandboxContext } from '../rest/model/context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { message, type MessageKey } from '../messages/message.ts'
-import { loadFacts } from '../rest/model/model.ts'
 import { describeEndpoint } from '../rest/http/metadata.ts'
 import { createScope } from '../rest/model/scope.ts'
 import { checkFields } from '../rest/write/check-value.ts'
@@ -25,7 +24,7 @@ interface ConfirmQuery {
   readonly confirm_type?: string
 }
 
-const FACTS = loadFacts(confirmFacts)
+const FACTS = factsOf('authentication__confirm')
 
 /** The facts do not say that both fields may be blank: a password needs no method, a new login no secret. */
 function orBlank(field: FieldFact): FieldFact {

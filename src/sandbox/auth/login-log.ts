@@ -21,7 +21,7 @@ function reasonOf(outcome: LoginOutcome): string {
       return ''
     case 'wrong':
       return outcome.reason
-    case 'unanswered':
+    case 'simulated':
       return 'password_failed'
     case 'locked':
       return 'block_login'

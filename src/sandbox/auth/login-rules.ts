@@ -34,7 +34,7 @@ export async function checkAddress(context: SandboxContext, ip: string): Promise
 }
 
 /** The user source that a backend authenticates; temporary passwords work for every source. */
-const SOURCES: Readonly<Partial<Record<Backend, string>>> = { Password: 'local', Radius: 'radius' }
+const SOURCES: Readonly<Partial<Record<Backend, string>>> = { Password: 'local' }
 
 type LoginVerdict =
   | { readonly kind: 'allowed' }

@@ -6,15 +6,12 @@ import { spendTempToken } from '../models/authentication/temp-tokens.ts'
 import { findUserByUsername, isExpired } from '../models/users/identity.ts'
 import { isPassword } from '../models/users/passwords.ts'
 import type { LoginRefusal } from '../pages/login-problem.ts'
-import { ProbeFailed } from '../settings/probes/probe-failed.ts'
-import { radiusAccepts } from '../settings/probes/radius.ts'
-import { toText } from '../../contract/json-object.ts'
 
 /** Compared when the user does not exist, so that response times do not reveal usernames. */
 const NOBODY = bcrypt.hashSync('nobody', 4)
 
 /** The name of the authentication backend in the login log. */
-export type Backend = 'Password' | 'Radius' | 'TempToken'
+export type Backend = 'Password' | 'TempToken'
 
 export type LoginOutcome = { readonly kind: 'ok'; readonly user: UserRow; readonly backend: Backend } | LoginRefusal
 
@@ -50,21 +47,7 @@ async function countFailure(context: SandboxContext, user: UserRow): Promise<Log
   return { kind: 'locked', minutes }
 }
 
-/**
- * Whether RADIUS is enabled and accepts the password.
- * @throws ProbeFailed
- */
-async function isKnownToRadius({ settings }: SandboxContext, username: string, password: string): Promise<boolean> {
-  if (settings.get('AUTH_RADIUS') !== true) return false
-  const [host, secret] = ['RADIUS_SERVER', 'RADIUS_SECRET'].map((name) => toText(settings.get(name)))
-  const port = Number(settings.get('RADIUS_PORT'))
-  return radiusAccepts({ host: host ?? '', port, secret: secret ?? '', username, password })
-}
-
-/**
- * @returns null when the password is wrong
- * @throws ProbeFailed
- */
+/** @returns null when the password is wrong */
 async function backendOf(
   context: SandboxContext,
   user: UserRow,
@@ -74,14 +57,11 @@ async function backendOf(
   if (user.password_hash !== null && (await isPassword(password, user.password_hash))) return 'Password'
   const token = { username: user.username, secret: password, now: context.now() }
   const isTokens = ways === 'any' && context.settings.get('AUTH_TEMP_TOKEN') === true
-  if (isTokens && (await spendTempToken(context.database.queries, token))) return 'TempToken'
-  return (await isKnownToRadius(context, user.username, password)) ? 'Radius' : null
+  return isTokens && (await spendTempToken(context.database.queries, token)) ? 'TempToken' : null
 }
 
-/** Unknown users are rejected, but RADIUS is queried all the same, so that response times do not reveal usernames. */
-async function refuseUnknown(context: SandboxContext, name: string, password: string): Promise<LoginOutcome> {
+async function refuseUnknown(context: SandboxContext, password: string): Promise<LoginOutcome> {
   await bcrypt.compare(password, NOBODY)
-  await isKnownToRadius(context, name, password)
   const limit = readLimit(context, 'SECURITY_LOGIN_LIMIT_COUNT', 7)
   const minutes = readLimit(context, 'SECURITY_LOGIN_LIMIT_TIME', 30)
   return { kind: 'wrong', reason: 'user_not_exist', left: limit - 1, minutes }
@@ -107,7 +87,7 @@ async function judge(context: SandboxContext, user: UserRow, password: string, w
 /**
  * Checks a username (or email address) and a decrypted password. After SECURITY_LOGIN_LIMIT_COUNT wrong passwords in
  * a row the account is locked for SECURITY_LOGIN_LIMIT_TIME minutes. Inactive and expired accounts are reported only
- * after a right password. A password that does not match locally is tried with RADIUS.
+ * after a right password. RADIUS is simulated: no server is asked.
  */
 export async function checkPassword(
   context: SandboxContext,
@@ -116,13 +96,7 @@ export async function checkPassword(
   ways: LoginWays,
 ): Promise<LoginOutcome> {
   const user = await findUser(context, name)
-  const hasPassword = user?.password_hash !== null || context.settings.get('AUTH_RADIUS') === true
-  try {
-    if (user === null || !hasPassword) return await refuseUnknown(context, name, password)
-    return await judge(context, user, password, ways)
-  } catch (error) {
-    if (!(error instanceof ProbeFailed)) throw error
-    const counted = user === null ? null : await countFailure(context, user)
-    return counted?.kind === 'locked' ? counted : { kind: 'unanswered', code: error.code, values: error.values }
-  }
+  const isRefused = user === null || user.password_hash === null
+  const outcome = await (isRefused ? refuseUnknown(context, password) : judge(context, user, password, ways))
+  return outcome.kind === 'wrong' && context.settings.get('AUTH_RADIUS') === true ? { kind: 'simulated' } : outcome
 }

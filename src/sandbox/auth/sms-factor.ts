@@ -1,13 +1,12 @@
+import { factsOf } from '../rest/model/facts-of.ts'
 import { differenceInMinutes } from 'date-fns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ENDPOINT } from '../../contract/endpoints.ts'
-import selectFacts from '../../contract/facts/authentication__mfa_select.json' with { type: 'json' }
 import { factFields } from '../../contract/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../rest/model/context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { message } from '../messages/message.ts'
-import { loadFacts } from '../rest/model/model.ts'
 import { sendMessage } from '../models/mixins/messages.ts'
 import { describeEndpoint } from '../rest/http/metadata.ts'
 import { createScope } from '../rest/model/scope.ts'
@@ -16,7 +15,7 @@ import { sessionOf } from './actor.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { saveSession, type LoginSession } from './session.ts'
 
-const FACTS = loadFacts(selectFacts)
+const FACTS = factsOf('authentication__mfa_select')
 const FIELDS = factFields(FACTS, 'POST')
 
 /** Lifetime of a sent code. */

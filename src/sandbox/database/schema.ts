@@ -36,23 +36,6 @@ export interface TableDefinition {
   readonly statements?: readonly string[]
 }
 
-/** A foreign key: a column name and the table that it refers to. */
-type ForeignKey = readonly [column: string, table: string]
-
-const foreignKey = (table: string) => `uuid not null references "${table}" (id) on delete cascade`
-
-/** A many-to-many table: rows are deleted with either side, and indexed by the second one too. */
-export const linkTable = (
-  name: string,
-  [column, table]: ForeignKey,
-  [other, otherTable]: ForeignKey,
-): TableDefinition => ({
-  name,
-  columns: { [column]: foreignKey(table), [other]: foreignKey(otherTable) },
-  unique: [[column, other]],
-  indexes: { [`${name}_${other}`]: `("${other}")` },
-})
-
 const quoted = (name: string) => `"${name}"`
 
 const indexName = (table: TableDefinition, columns: readonly string[]) => `${table.name}_${columns.join('_')}_key`

@@ -1,7 +1,5 @@
 import type { Language } from '../../contract/language.ts'
 import { message } from '../messages/message.ts'
-import { probeText } from '../settings/probes/probe-failed.ts'
-import type { ProbeCode } from '../settings/probes/probe-failed.ts'
 
 /** Why a login is refused. */
 export type LoginRefusal =
@@ -11,8 +9,8 @@ export type LoginRefusal =
   | { readonly kind: 'expired' }
   /** By a login rule. */
   | { readonly kind: 'refused' }
-  /** The authentication server is not reachable. */
-  | { readonly kind: 'unanswered'; readonly code: ProbeCode; readonly values: Readonly<Record<string, string>> }
+  /** A wrong password, where RADIUS is on. */
+  | { readonly kind: 'simulated' }
 
 /** The message above the login form: why an attempt failed, or why the visitor was redirected. */
 export type LoginProblem = LoginRefusal | { readonly kind: 'timeout' | 'withdrawn' | 'unconfirmed' | 'empty' }
@@ -26,10 +24,6 @@ export function problemSentence(problem: LoginProblem, language: Language): stri
       const attempts = message('auth.problem.attempts', language, { count: problem.left })
       return message('auth.problem.wrong', language, { attempts, minutes })
     }
-    case 'unanswered':
-      return message('auth.problem.unanswered', language, {
-        reason: probeText(problem.code, language, problem.values),
-      })
     default:
       return message(`auth.problem.${problem.kind}`, language)
   }

@@ -1,36 +1,22 @@
-import oneFacts from '../../contract/facts/notifications__user-msg-subscription_ID.json' with { type: 'json' }
-import listFacts from '../../contract/facts/notifications__user-msg-subscription.json' with { type: 'json' }
+import { factsOf } from '../rest/model/facts-of.ts'
 import { factFields } from '../../contract/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Queries } from '../database/open.ts'
 import { message } from '../messages/message.ts'
-import { loadFacts } from '../rest/model/model.ts'
-import type { TableDefinition } from '../database/schema.ts'
 import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
 import { type RestResponse, ok, HttpError, throwIfInvalid } from '../rest/model/response.ts'
 import { paginate } from '../rest/read/paging.ts'
 import { checkFields } from '../rest/write/check-value.ts'
 
-const LIST = loadFacts(listFacts)
-const ONE = loadFacts(oneFacts)
-
-/** Only users with their own choice have a row. */
-export const messageChannelsTable: TableDefinition = {
-  name: 'user_msg_subscriptions',
-  columns: { user: 'uuid not null references "users" (id) on delete cascade', receive_backends: 'jsonb not null' },
-  unique: [['user']],
-}
+const LIST = factsOf('notifications__user-msg-subscription')
+const ONE = factsOf('notifications__user-msg-subscription_ID')
 
 /** The default channels. */
 const DEFAULT_CHANNELS: readonly string[] = ['site_msg', 'email']
 
 /** The names of the notification channels that a user has chosen. */
 export async function userChannels(queries: Queries, user: string): Promise<readonly string[]> {
-  const row = await queries
-    .selectFrom(messageChannelsTable.name)
-    .selectAll()
-    .where('user', '=', user)
-    .executeTakeFirst()
+  const row = await queries.selectFrom('user_msg_subscriptions').selectAll().where('user', '=', user).executeTakeFirst()
   const channels = row?.['receive_backends']
   return Array.isArray(channels) ? channels.map(String) : DEFAULT_CHANNELS
 }
@@ -61,7 +47,7 @@ async function choose(call: EndpointRequest): Promise<RestResponse> {
   if (channels !== undefined) {
     const row = { user: user.id, receive_backends: JSON.stringify(channels) }
     await scope.queries
-      .insertInto(messageChannelsTable.name)
+      .insertInto('user_msg_subscriptions')
       .values(row)
       .onConflict((conflict) => conflict.column('user').doUpdateSet({ receive_backends: row.receive_backends }))
       .execute()

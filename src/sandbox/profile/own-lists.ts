@@ -1,11 +1,10 @@
+import { factsOf } from '../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import loginFacts from '../../contract/facts/audits__my-login-logs.json' with { type: 'json' }
-import sessionFacts from '../../contract/facts/terminal__my-sessions.json' with { type: 'json' }
 import type { Endpoint } from '../rest/http/endpoint.ts'
 import { ok } from '../rest/model/response.ts'
 import { listRows } from '../rest/http/handlers.ts'
 import { rootOrganization } from '../models/users/identity.ts'
-import { loadFacts, type Model, modelAt, type Scope } from '../rest/model/model.ts'
+import { type Model, modelAt, type Scope } from '../rest/model/model.ts'
 import { loginLogs } from '../models/audits/user-logs.ts'
 import { sessions } from '../models/terminal/sessions.ts'
 
@@ -26,11 +25,11 @@ const ownList = (model: Model): Endpoint => ({
 /** The actor's own logs, of all organizations. */
 export const ownLists: readonly Endpoint[] = [
   ownList({
-    ...modelAt(loginLogs, loadFacts(loginFacts)),
+    ...modelAt(loginLogs, factsOf('audits__my-login-logs')),
     visibilityCondition: ({ actor }) => sql`row.username = ${actor.user.username}`,
   }),
   ownList({
-    ...modelAt(sessions, loadFacts(sessionFacts)),
+    ...modelAt(sessions, factsOf('terminal__my-sessions')),
     visibilityCondition: ({ actor }) => sql`row.user_id = ${actor.user.id}`,
   }),
 ]

@@ -1,3 +1,4 @@
+import { factsOf } from '../rest/model/facts-of.ts'
 import bcrypt from 'bcryptjs'
 import { factFields, type Facts } from '../../contract/facts.ts'
 import { isObject, toText } from '../../contract/json-object.ts'
@@ -6,14 +7,11 @@ import { findUserById } from '../models/users/identity.ts'
 import { passwordColumns, passwordErrors, recordPasswordChange } from '../models/users/passwords.ts'
 import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
 import { ValidationError, mergeErrors, ok } from '../rest/model/response.ts'
-import { loadFacts, type Scope, type StoredRow, type Values } from '../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../rest/model/model.ts'
 import { inTransaction } from '../rest/model/scope.ts'
 import { checkFields, pythonTypeName } from '../rest/write/check-value.ts'
 import { decryptSecrets } from '../rest/write/write-row.ts'
 import { describePublicKey, readPublicKey } from './public-key.ts'
-import passwordFacts from '../../contract/facts/users__profile_password.json' with { type: 'json' }
-import publicKeyFacts from '../../contract/facts/users__profile_public-key.json' with { type: 'json' }
-import secretKeyFacts from '../../contract/facts/users__profile_secret-key.json' with { type: 'json' }
 
 /** The stored row of the actor. */
 export async function actorRow({ queries, actor }: Scope): Promise<StoredRow> {
@@ -52,7 +50,7 @@ function repeated(values: Values, name: string, { actor }: Scope): Errors {
   return values[name] === values[again] ? {} : { [again]: [message('passwords.notRepeated', actor.language)] }
 }
 
-const PASSWORD = loadFacts(passwordFacts)
+const PASSWORD = factsOf('users__profile_password')
 
 async function checkOld({ old_password: old }: Values, scope: Scope): Promise<Errors> {
   const { password_hash: hash } = await actorRow(scope)
@@ -82,7 +80,7 @@ async function setPassword(call: EndpointRequest) {
   return ok({})
 }
 
-const PUBLIC_KEY = loadFacts(publicKeyFacts)
+const PUBLIC_KEY = factsOf('users__profile_public-key')
 
 async function setPublicKey(call: EndpointRequest) {
   const { scope } = call
@@ -98,7 +96,7 @@ async function setPublicKey(call: EndpointRequest) {
 const showPublicKey = async ({ scope }: EndpointRequest) =>
   ok(describePublicKey(toText((await actorRow(scope))['public_key'])))
 
-const SECRET_KEY = loadFacts(secretKeyFacts)
+const SECRET_KEY = factsOf('users__profile_secret-key')
 
 async function setSecretKey(call: EndpointRequest) {
   const { scope } = call

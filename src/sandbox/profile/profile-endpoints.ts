@@ -1,9 +1,8 @@
-import organizationFacts from '../../contract/facts/orgs__orgs_current.json' with { type: 'json' }
-import profileFacts from '../../contract/facts/users__profile.json' with { type: 'json' }
+import { factsOf, type FactsName } from '../rest/model/facts-of.ts'
 import { toText } from '../../contract/json-object.ts'
 import { ROOT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
 import type { Actor } from '../rest/model/context.ts'
-import { loadFacts, type Model, type Scope, type Values } from '../rest/model/model.ts'
+import { type Model, type Scope, type Values } from '../rest/model/model.ts'
 import { users } from '../models/users/users.ts'
 import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
 import { ok } from '../rest/model/response.ts'
@@ -35,7 +34,7 @@ const unbindEndpoints: readonly Endpoint[] = Object.entries(CHATS).map(([chat, c
   },
 }))
 
-const PROFILE = loadFacts(profileFacts)
+const PROFILE = factsOf('users__profile')
 
 /** The actor's own row: all fields are visible, those of the profile can be changed. */
 const self: Model = { ...users, facts: PROFILE, fieldPermissions: {} }
@@ -80,16 +79,16 @@ async function currentOrganization({ scope }: EndpointRequest) {
   return ok({ ...actor.organization, comment: row?.comment ?? '' })
 }
 
-const endpoint = (recorded: unknown, labels: string, handle: Endpoint['handle']): Endpoint => {
-  const facts = loadFacts(recorded)
+const endpoint = (name: FactsName, labels: string, handle: Endpoint['handle']): Endpoint => {
+  const facts = factsOf(name)
   return { url: facts.url, allow: facts.allow, facts, labels, handle }
 }
 
 /** The endpoints of the profile and the current organization. */
 export const profileEndpoints: readonly Endpoint[] = [
-  endpoint(profileFacts, 'users', answerProfile),
+  endpoint('users__profile', 'users', answerProfile),
   ...ownSecrets,
   ...unbindEndpoints,
   ...messageChannelEndpoints,
-  endpoint(organizationFacts, 'organizations', currentOrganization),
+  endpoint('orgs__orgs_current', 'organizations', currentOrganization),
 ]

@@ -1,7 +1,7 @@
-import recorded from '../../contract/facts/xpack__interface_setting.json' with { type: 'json' }
+import { factsOf } from '../rest/model/facts-of.ts'
 import { factFields } from '../../contract/facts.ts'
 import { message } from '../messages/message.ts'
-import { loadFacts, type Scope, type Values } from '../rest/model/model.ts'
+import { type Scope, type Values } from '../rest/model/model.ts'
 import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
 import { ok, throwIfInvalid } from '../rest/model/response.ts'
 import { readMembers } from '../rest/http/multipart.ts'
@@ -12,7 +12,7 @@ import { SETTINGS_LABELS } from './setting-endpoint.ts'
 
 const PERMISSION = 'settings.change_interface'
 
-const facts = loadFacts(recorded)
+const facts = factsOf('xpack__interface_setting')
 const fields = factFields(facts, 'PUT')
 
 const store = (scope: Scope, looks: Values) =>

@@ -3,10 +3,9 @@ import { ENDPOINT } from '../../contract/endpoints.ts'
 import { languageTag } from '../../contract/language.ts'
 import { languageOf } from '../../serve/language.ts'
 import type { Queries } from '../database/open.ts'
-import type { TableDefinition } from '../database/schema.ts'
 import { hasValidLicense, type SandboxContext, type Settings } from '../rest/model/context.ts'
 import type { Values } from '../rest/model/model.ts'
-import { DEFAULTS } from './defaults.ts'
+import defaults from './defaults.json' with { type: 'json' }
 import type { Licenses } from './licenses.ts'
 import { appearanceSettings } from './appearance.ts'
 
@@ -46,16 +45,9 @@ const publicValues = (licenses: Licenses, get: Get): Values => ({
   XPACK_LICENSE_INFO: { corporation: licenses.installed?.corporation ?? '' },
 })
 
-/** Changed settings, by name. */
-export const settingsTable: TableDefinition = {
-  name: 'settings',
-  columns: { name: 'text primary key', value: 'jsonb not null' },
-  unique: [],
-}
-
 /** The settings of an edition and license: defaults, overridden by `changed`. */
 export function createSettings(licenses: Licenses, changed: Values = {}): Settings {
-  const values = new Map(Object.entries({ ...DEFAULTS, ...changed }))
+  const values = new Map<string, unknown>(Object.entries({ ...defaults, ...changed }))
   const get = (name: string) => values.get(name)
   return {
     get open() {

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { readNetworkToolRequest, type NetworkToolRequest } from '../../contract/network.ts'
-import { isLoopback } from '../settings/probes/probe-connection.ts'
 import { parseJson } from '../rest/model/parse.ts'
 import type { Connection, Receive } from './connection.ts'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
 const PROBES = 5
 const PROBE_MS = 500
@@ -50,7 +51,7 @@ const refuse: Tool = ({ dest_addr }, print, end) => {
 }
 
 function toolFor({ tool_type, dest_addr }: NetworkToolRequest): Tool {
-  if (!isLoopback(dest_addr)) return refuse
+  if (!LOOPBACK.test(dest_addr)) return refuse
   return tool_type === 'Ping' ? ping : telnet
 }
 

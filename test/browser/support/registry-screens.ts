@@ -1,4 +1,4 @@
-import type { CreateAction } from '../../../src/engine/registry/entry-types.ts'
+import type { CreateAction } from '../../../src/engine/registry/entry-types.generated.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
 import { headerOf, isCreateMenu } from '../../../src/engine/registry/list-defaults.ts'
 import { hrefTo } from '../../../src/engine/routes/href.ts'

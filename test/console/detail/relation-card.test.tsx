@@ -9,7 +9,7 @@ import { RelationCard } from '../../../src/console/detail/relations/RelationCard
 import { undoReportAtom } from '../../../src/console/actions/undo-report.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
-import type { Relation } from '../../../src/engine/registry/entry-types.ts'
+import type { Relation } from '../../../src/engine/registry/entry-types.generated.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { REFERENCES } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'

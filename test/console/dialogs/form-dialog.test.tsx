@@ -9,7 +9,7 @@ import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.t
 import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
-import type { Action } from '../../../src/engine/registry/entry-types.ts'
+import type { Action } from '../../../src/engine/registry/entry-types.generated.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'

@@ -1,7 +1,7 @@
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { bulkAction, headerAction, ownAction, rowAction } from '../../../src/engine/actions/actions.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
-import type { Action } from '../../../src/engine/registry/entry-types.ts'
+import type { Action } from '../../../src/engine/registry/entry-types.generated.ts'
 import { bulkOf, headerOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
 import { bodies, index as registry } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { evaluate, evaluateWithProof } from '../../../src/engine/condition/condition.ts'
-import type { ConditionAll, ConditionValue, Scalar } from '../../../src/engine/registry/entry-types.ts'
+import type { ConditionAll, ConditionValue, Scalar } from '../../../src/engine/registry/entry-types.generated.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const session = sessionOf()

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Field } from '../../../src/contract/field.ts'
 import { evaluate, evaluateWithProof, type Truth } from '../../../src/engine/condition/condition.ts'
 import type { ConditionScope } from '../../../src/engine/condition/scope.ts'
-import type { Condition } from '../../../src/engine/registry/entry-types.ts'
+import type { Condition } from '../../../src/engine/registry/entry-types.generated.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 
 const session = sessionOf()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
 import { dialogForm, undescribedFields } from '../../../src/engine/form/dialog-form.ts'
-import type { FormItem } from '../../../src/engine/registry/entry-types.ts'
+import type { FormItem } from '../../../src/engine/registry/entry-types.generated.ts'
 import { field } from '../../support/fields.ts'
 import { metadata, REFERENCES } from '../../support/screens.ts'
 import { sessionOf, type SessionOptions } from '../../support/sessions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { toIndex } from '../../../src/engine/compile/index-entry.ts'
 import { goKeys, goLetters } from '../../../src/engine/menu/go-keys.ts'
-import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
+import type { MenuFile } from '../../../src/engine/registry/entry-types.generated.ts'
 import { listEntry } from '../../support/index-entries.ts'
 import { DEFAULT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 

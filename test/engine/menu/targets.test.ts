@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { paletteTargets } from '../../../src/engine/menu/palette.ts'
-import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
+import type { MenuFile } from '../../../src/engine/registry/entry-types.generated.ts'
 import { toIndex } from '../../../src/engine/compile/index-entry.ts'
 import { listEntry, tabsEntry } from '../../support/index-entries.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
+import type { MenuFile } from '../../../src/engine/registry/entry-types.generated.ts'
 import { toIndex } from '../../../src/engine/compile/index-entry.ts'
 import { permittedViews, firstAllowedPath } from '../../../src/engine/routes/views.ts'
 import { mayEnter } from '../../../src/engine/permission/access.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { aligned, conditionText, limitWords, ruleWords } from '../../../src/registry/describe/words.ts'
-import type { Condition } from '../../../src/engine/registry/entry-types.ts'
+import type { Condition } from '../../../src/engine/registry/entry-types.generated.ts'
 import { choices, field } from '../../support/fields.ts'
 
 describe('a condition in words', () => {

@@ -56,7 +56,7 @@ const memberOf = (node: unknown, name: string): unknown => (isObject(node) ? nod
 
 test('each key is used', () => {
   const keys = [...english.keys()].filter((key) => !BY_NAME.test(key)).map(withoutPlural)
-  // `probes.${code}` uses every key of the group; a probe's code and names of data are literals elsewhere.
+  // Names of data are literals elsewhere.
   const isUsed = (key: string) => {
     const [group = '', name = ''] = [key.slice(0, key.lastIndexOf('.')), key.slice(key.lastIndexOf('.') + 1)]
     const isComposed = code.includes(`\`${group}.\${`) || code.includes(`'${group.split('.').join("', '")}', `)

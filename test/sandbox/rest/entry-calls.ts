@@ -9,7 +9,7 @@ import type {
   PermissionOrNone,
   Relation,
   RowAction,
-} from '../../../src/engine/registry/entry-types.ts'
+} from '../../../src/engine/registry/entry-types.generated.ts'
 import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
 import { bulkOf, exportOf, headerOf, importOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
 import type { Method } from './rest-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { CUSTOM_ROLES } from '../../../src/sandbox/seed/people.ts'
+import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
 import { asObject, asPage, asRows, pluck } from './reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
@@ -151,7 +151,7 @@ describe('a row', () => {
       is_expired: false,
       groups_display: 'Default',
       system_roles: ['00000000-0000-0000-0000-000000000001'],
-      org_roles: [CUSTOM_ROLES.commandOperator, '00000000-0000-0000-0000-000000000007'],
+      org_roles: [seedId('role', 'command-operator'), '00000000-0000-0000-0000-000000000007'],
       system_roles_display: 'System admin',
       org_roles_display: 'Command operator Org user',
       date_joined: expect.stringMatching(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d \+0800$/),

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Model } from '../../../src/sandbox/rest/model/model.ts'
-import { assetId } from '../../../src/sandbox/seed/seed-assets.ts'
 import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
-import { systemUserId } from '../../../src/sandbox/seed/seed-system-users.ts'
 import type { Values } from './model-bodies.ts'
 
 /** Where a resource departs from what its facts promise. Each line says why. */
@@ -24,9 +22,9 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   'admin-users': { username: 'someone', private_key: '' },
   'asset-accounts': { private_key: '' },
   // Of something that can be opened, and as whom: which, the kind of it says.
-  'connection-tokens': { asset: assetId('D', 0), system_user: systemUserId('D', 'ops') },
+  'connection-tokens': { asset: seedId('asset', 'D/0'), system_user: seedId('system-user', 'D/ops') },
   // Where, and as whom, a core grants it to who asks.
-  'command-executions': { hosts: [assetId('D', 10)], run_as: systemUserId('D', 'ops') },
+  'command-executions': { hosts: [seedId('asset', 'D/10')], run_as: seedId('system-user', 'D/ops') },
   // Their storages are named, not chosen by id.
   terminals: { command_storage: 'default', replay_storage: 'default' },
   // There is one flow of a kind. A core describes the rules as a field, whose items it checks by hand.

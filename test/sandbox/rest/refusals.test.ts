@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
-import { SEED_ORGANIZATIONS } from '../../../src/sandbox/seed/seed-users.ts'
 import { seededRest, type Method, ROOT_ORG } from './rest-server.ts'
 import { DENIED, NOTHING, roleUsers } from './role-users.ts'
 
@@ -43,7 +42,7 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     what: 'the end of an organization in use',
-    call: ['DELETE', `/orgs/orgs/${SEED_ORGANIZATIONS.B.id}/`],
+    call: ['DELETE', `/orgs/orgs/${seedId('organization', 'berlin')}/`],
     status: 403,
     words: 'code detail',
   },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLicense } from '../../../engine/session/session.ts'
-import type { View } from '../../../engine/registry/entry-types.ts'
+import type { View } from '../../../engine/registry/entry-types.generated.ts'
 import { isLicensed } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView } from '../../kernel/entries/views.ts'

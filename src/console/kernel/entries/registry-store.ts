@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { isObject, type JsonObject } from '../../../contract/json-object.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { MenuFile, Reference } from '../../../engine/registry/entry-types.ts'
+import type { MenuFile, Reference } from '../../../engine/registry/entry-types.generated.ts'
 import type { Entry, IndexEntry } from '../../../engine/registry/entry.ts'
 import { type PackedIndex, unpackIndex } from '../../../engine/compile/packed-index.ts'
 import { DataFileFailed, loadDataFile } from '../platform/data-file.ts'

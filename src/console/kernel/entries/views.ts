@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { registry } from './registry-store.ts'
 import { selectableOrganizations } from '../../../client/organization.ts'
-import type { View } from '../../../engine/registry/entry-types.ts'
+import type { View } from '../../../engine/registry/entry-types.generated.ts'
 import { matchPath, type RouteMatch } from '../../../engine/routes/match.ts'
 import { permittedViews, firstAllowedPath, HOME_VIEWS, SWITCHABLE_VIEWS } from '../../../engine/routes/views.ts'
 import { mayEnter } from '../../../engine/permission/access.ts'

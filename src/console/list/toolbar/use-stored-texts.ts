@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import type { Reference } from '../../../engine/registry/entry-types.ts'
+import type { Reference } from '../../../engine/registry/entry-types.generated.ts'
 import { fixedParams, listUrl } from '../../../engine/list/list-request.ts'
 import { filterValue, type SearchOption } from '../../../engine/list/search.ts'
 import { fillText } from '../../../engine/template/template.ts'

@@ -1,24 +1,14 @@
-import { linkTable } from '../../database/schema.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import planFacts from '../../../contract/facts/assets__account-backup-plans.json' with { type: 'json' }
-import executionFacts from '../../../contract/facts/assets__account-backup-plan-executions.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { storeTaskLog } from '../tasks/simulated-task.ts'
 import { byId } from '../mixins/row-queries.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { type Bits, withBits, withPlainBits, withRecorded } from '../mixins/bits.ts'
 import { periodic, periodicErrors } from '../mixins/periodic.ts'
 import { mailRecipients, recipientsById, recipientsIn, recipientsOf, recipientsRelation } from '../mixins/messages.ts'
-
-const KINDS = ['all', 'asset', 'application']
 
 /** Kinds of accounts by their bits. */
 const TYPES: Bits = [
@@ -27,27 +17,20 @@ const TYPES: Bits = [
   ['application', 2],
 ]
 
-const facts = loadFacts(planFacts)
+const facts = factsOf('assets__account-backup-plans')
 
 const WHEN = { is_periodic: true, interval: 24 }
 
 const RECIPIENTS = 'account_backup_recipients'
 
 /** Plans that mail the secrets of accounts to their recipients. */
-export const accountBackupPlans = defineModel({
-  key: 'account-backup-plans',
+export const accountBackupPlans = modelOf('account-backup-plans', {
   facts: withPlainBits(facts, 'types'),
   describeFields: (fields) => withRecorded(facts, fields, 'types'),
-  table: 'account_backup_plans',
-  className: 'AccountBackupPlan',
-  permission: 'assets.accountbackupplan',
-  scope: 'organization',
   relations: {
     recipients: recipientsRelation(RECIPIENTS),
   },
   computed: periodic,
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '', types: KINDS }),
   hooks: {
     validate: (body, scope, before) => periodicErrors({ ...WHEN, ...before, ...body }, scope),
     prepareColumns: (columns) => Promise.resolve(withBits(columns, 'types', TYPES)),
@@ -94,31 +77,12 @@ async function afterSave(row: StoredRow, { scope }: WriteContext): Promise<void>
 }
 
 /** The executions of these plans, newest first. An execution has the id of its task. */
-export const accountBackupExecutions = defineModel({
-  key: 'account-backup-plan-executions',
-  facts: loadFacts(executionFacts),
-  table: 'account_backup_executions',
-  className: 'AccountBackupPlanExecution',
-  permission: 'assets.accountbackupplanexecution',
-  scope: 'organization',
-  columns: { plan_snapshot: 'jsonb', org_id: 'uuid not null references "organizations" (id) on delete cascade' },
-  relations: {
-    plan: { kind: 'one', table: 'account_backup_plans', onDelete: 'cascade', display: (plan) => String(plan['name']) },
-  },
+export const accountBackupExecutions = modelOf('account-backup-plan-executions', {
   computed: {
     fields: ['recipients'],
     values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: recipientsIn(row) }))),
   },
   customFilters: { plan_id: byId('plan') },
-  order: ['-date_start'],
   hooks: { prepareColumns: run, afterSave },
   writeResponse: ({ id }) => ({ task: id }),
-  logTitle: (row) => String(row['id']),
 })
-
-/** Users who get the backup by mail. */
-export const accountBackupRecipients = linkTable(
-  'account_backup_recipients',
-  ['plan', 'account_backup_plans'],
-  ['user', 'users'],
-)

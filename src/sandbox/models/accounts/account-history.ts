@@ -1,6 +1,6 @@
-import recorded from '../../../contract/facts/assets__accounts-history.json' with { type: 'json' }
+import { modelOf } from '../mixins/declared.ts'
 import { byId } from '../mixins/row-queries.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { timesWithoutZone } from './account-versions.ts'
 import { accountRows, assetFields } from './asset-accounts.ts'
 
@@ -16,20 +16,12 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
 }
 
 /** The versions of accounts, newest first. */
-export const accountHistory = defineModel({
+export const accountHistory = modelOf('accounts-history', {
   ...accountRows,
-  table: 'asset_account_history',
-  className: 'Object',
-  id: 'integer',
   columns: { ...accountRows.columns, account: 'uuid not null references "asset_accounts" (id) on delete cascade' },
   computed: { fields: [...accountRows.computed.fields, 'id', 'history_id'], values: computed },
   customFilters: {
     ...accountRows.customFilters,
     id: byId('account'),
   },
-  hiddenFields: ['org_name'],
-  order: ['-id'],
-  unique: [],
-  key: 'accounts-history',
-  facts: loadFacts(recorded),
 })

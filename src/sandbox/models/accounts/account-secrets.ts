@@ -1,16 +1,16 @@
-import accountFacts from '../../../contract/facts/assets__accounts.json' with { type: 'json' }
-import applicationFacts from '../../../contract/facts/applications__accounts.json' with { type: 'json' }
+import { factsOf, type FactsName } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import type { Facts } from '../../../contract/facts.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { applicationAccountRows } from './application-accounts.ts'
-import { type ComputedFields, defineModel, loadFacts, type StoredRow } from '../../rest/model/model.ts'
+import { type ComputedFields, type StoredRow } from '../../rest/model/model.ts'
 import { accountRows } from './asset-accounts.ts'
 
 const SECRETS = ['password', 'private_key', 'public_key'] as const
 
 /** Facts of the list with readable secrets and without writes. */
-function opened(known: unknown, url: string, allow: readonly string[]): Facts {
-  const { fields, ...facts } = loadFacts(known)
+function opened(name: FactsName, url: string, allow: readonly string[]): Facts {
+  const { fields, ...facts } = factsOf(name)
   const open = fields
     .filter(({ name }) => name !== 'passphrase')
     .map(({ writeOnly: _writeOnly, required: _required, ...field }) => ({ ...field, readOnly: true as const }))
@@ -36,20 +36,14 @@ const withSecrets = ({ fields, values }: ComputedFields): ComputedFields => ({
  * versions are for superusers only: no role can have the permission.
  */
 export const accountSecrets = [
-  defineModel({
+  modelOf('account-secrets', {
     ...accountRows,
-    key: 'account-secrets',
-    facts: opened(accountFacts, '/api/v1/assets/account-secrets/', ['GET']),
-    permission: 'assets.assetaccountsecret',
-    confirmedBy: 'mfa',
+    facts: opened('assets__accounts', '/api/v1/assets/account-secrets/', ['GET']),
     computed: withSecrets(accountRows.computed),
   }),
-  defineModel({
+  modelOf('application-account-secrets', {
     ...applicationAccountRows,
-    key: 'application-account-secrets',
-    facts: opened(applicationFacts, '/api/v1/applications/account-secrets/', ['GET', 'OPTIONS']),
-    permission: 'applications.applicationaccountsecret',
-    confirmedBy: 'mfa',
+    facts: opened('applications__accounts', '/api/v1/applications/account-secrets/', ['GET', 'OPTIONS']),
     computed: withSecrets(applicationAccountRows.computed),
   }),
 ]

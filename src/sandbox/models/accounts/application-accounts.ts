@@ -1,12 +1,10 @@
-import recorded from '../../../contract/facts/applications__system-users-apps-relations.json' with { type: 'json' }
-import accountFacts from '../../../contract/facts/applications__accounts.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import type { Facts } from '../../../contract/facts.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { writtenSecrets } from './asset-accounts.ts'
 import { timesWithoutZone } from './account-versions.ts'
 import {
-  defineModel,
-  loadFacts,
   type ModelDefinition,
   type Scope,
   type StoredRow,
@@ -28,7 +26,7 @@ function withoutAttrs(facts: Facts): Facts {
   return { ...facts, fields }
 }
 
-const describeFields: NonNullable<Parameters<typeof defineModel>[0]['describeFields']> = (fields) =>
+const describeFields: NonNullable<ModelDefinition['describeFields']> = (fields) =>
   fields.map((field) => (field.name === 'attrs' ? { ...field, required: true } : field))
 
 /** A detail shows the attributes of the application, a list does not. */
@@ -91,19 +89,16 @@ const written = {
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
 /** Accounts of applications, for account administrators. */
-export const applicationAccounts = defineModel({
+export const applicationAccounts = modelOf('application-accounts', {
   ...written,
-  key: 'application-accounts',
-  facts: withoutAttrs(loadFacts(accountFacts)),
+  facts: withoutAttrs(factsOf('applications__accounts')),
 })
 
 /**
  * The same as links of system users: no role can add application accounts, so the permission to change system users
  * is required.
  */
-export const systemUserApps = defineModel({
+export const systemUserApps = modelOf('system-users-apps-relations', {
   ...written,
-  key: 'system-users-apps-relations',
-  facts: withoutAttrs(loadFacts(recorded)),
-  permission: 'assets.systemuser',
+  facts: withoutAttrs(factsOf('applications__system-users-apps-relations')),
 })

@@ -1,14 +1,13 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import taskFacts from '../../../contract/facts/assets__accounts_tasks.json' with { type: 'json' }
-import recorded from '../../../contract/facts/assets__accounts.json' with { type: 'json' }
 import { toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type ModelAction,
   type ModelDefinition,
   type CustomFilter,
@@ -70,16 +69,8 @@ function startTask(call: ActionRequest): Promise<ActionResponse> {
 }
 
 const assetAccountActions: readonly ModelAction[] = [
-  { on: 'item', path: 'verify', methods: ['POST'], permission: TEST, handle: verify },
-  {
-    on: 'list',
-    path: 'tasks',
-    methods: ['POST'],
-    permission: TEST,
-    facts: loadFacts(taskFacts),
-    hasOwnFields: true,
-    handle: startTask,
-  },
+  itemAction(['POST'], 'verify', TEST, verify),
+  { ...listAction(['POST'], 'tasks', TEST, startTask), facts: factsOf('assets__accounts_tasks'), hasOwnFields: true },
 ]
 
 const listed = (protocols: unknown) => (Array.isArray(protocols) ? protocols.join(', ') : '')
@@ -141,14 +132,8 @@ export const accountRows = {
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
 /** Accounts of system users on assets. */
-export const assetAccounts = defineModel({
+export const assetAccounts = modelOf('asset-accounts', {
   ...accountRows,
-  key: 'asset-accounts',
-  facts: loadFacts(recorded),
-  decryptsSecrets: true,
-  methodPermissions: { PATCH: 'assets.change_assetaccountsecret' },
-  omittedOnCreate: ['ip', 'hostname', 'platform'],
-  defaults: () => ({ connectivity: 'unknown', comment: '' }),
   hooks: { prepareColumns: prepareAccount, afterSave: storeVersion },
   actions: assetAccountActions,
 })

@@ -1,16 +1,6 @@
-import { linkTable } from '../../database/schema.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { type RawBuilder, sql } from 'kysely'
-import recorded from '../../../contract/facts/assets__gathered-users.json' with { type: 'json' }
-import executionFacts from '../../../contract/facts/xpack__gathered-user_task-executions.json' with { type: 'json' }
-import taskFacts from '../../../contract/facts/xpack__gathered-user_tasks.json' with { type: 'json' }
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { periodic, periodicErrors } from '../mixins/periodic.ts'
 import { rowInSubtree } from '../nodes/node-store.ts'
 import { hostReachableSql } from '../tasks/host-tasks.ts'
@@ -83,30 +73,8 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
 const WHEN = { is_periodic: true, interval: 24 }
 
 /** Tasks that gather the users of the assets at their nodes. */
-export const gatherUserTasks = defineModel({
-  key: 'gather-user-tasks',
-  facts: loadFacts(taskFacts),
-  table: 'gather_user_tasks',
-  className: 'GatherUserTask',
-  permission: 'xpack.gatherusertask',
-  scope: 'organization',
-  relations: {
-    nodes: {
-      kind: 'many',
-      table: 'nodes',
-      through: 'gather_user_task_nodes',
-      sourceColumn: 'task',
-      targetColumn: 'node',
-      sameOrganization: true,
-      orderBy: 'key',
-      display: (node) => String(node['full_value']),
-    },
-  },
+export const gatherUserTasks = modelOf('gather-user-tasks', {
   computed: { fields: [...periodic.fields, 'executed_times', 'date_last_sync'], values: computed },
-  search: ['name'],
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
   hooks: { validate: (body, scope, before) => periodicErrors({ ...WHEN, ...before, ...body }, scope) },
 })
 
@@ -128,36 +96,14 @@ async function afterSave(row: StoredRow, { scope }: WriteContext): Promise<void>
 }
 
 /** The executions of these tasks, newest first. An execution has the id of its job. */
-export const gatherUserExecutions = defineModel({
-  key: 'gather-user-executions',
-  facts: loadFacts(executionFacts),
-  table: 'gather_user_executions',
-  className: 'GatherUserTaskExecution',
-  permission: 'xpack.gatherusertaskexecution',
-  scope: 'organization',
-  relations: {
-    task: { kind: 'one', table: 'gather_user_tasks', onDelete: 'cascade', display: (task) => String(task['name']) },
-  },
-  order: ['-date_start'],
+export const gatherUserExecutions = modelOf('gather-user-executions', {
   hooks: { prepareColumns: run, afterSave },
   writeResponse: ({ id }) => ({ task: id }),
-  logTitle: (row) => String(row['id']),
 })
 
 /** Users found on assets. */
-export const gatheredUsers = defineModel({
-  key: 'gathered-users',
-  facts: loadFacts(recorded),
-  table: 'gathered_users',
-  className: 'GatheredUser',
-  permission: 'assets.gathereduser',
-  scope: 'organization',
+export const gatheredUsers = modelOf('gathered-users', {
   relations: { asset: accountRows.relations.asset },
   computed: { fields: ['hostname', 'ip'], values: assetFields },
-  columnNames: { asset_id: 'asset' },
   customFilters: { node: accountRows.customFilters.node, node_id: accountRows.customFilters.node },
-  order: ['asset__hostname', 'username'],
 })
-
-/** Nodes whose assets a task searches for users. */
-export const gatherUserTaskNodes = linkTable('gather_user_task_nodes', ['task', 'gather_user_tasks'], ['node', 'nodes'])

@@ -1,14 +1,9 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import assetFacts from '../../../contract/facts/assets__system-users_ID_assets.json' with { type: 'json' }
-import recorded from '../../../contract/facts/assets__system-users_ID_auth-info.json' with { type: 'json' }
-import ruleFacts from '../../../contract/facts/assets__system-users_ID_cmd-filter-rules.json' with { type: 'json' }
-import suToFacts from '../../../contract/facts/assets__system-users_ID_su-to.json' with { type: 'json' }
-import suFromFacts from '../../../contract/facts/assets__system-users_su-from.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/assets__system-users_suggestions.json' with { type: 'json' }
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type Model,
   type ModelAction,
   type StoredRow,
@@ -23,7 +18,7 @@ import { readTask, rowList, suggestions } from '../mixins/actions.ts'
 import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask } from '../tasks/host-tasks.ts'
 import { prepareSystemUser } from './system-user-input.ts'
 
-const FACTS = loadFacts(recorded)
+const FACTS = factsOf('assets__system-users_ID_auth-info')
 
 /** As in a core, a missing key is null, other missing secrets are empty. */
 const shown = (row: StoredRow): Values => ({ password: row['password'] ?? '', token: row['token'] ?? '' })
@@ -65,13 +60,14 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 }
 
 const systemUserSecrets: ModelAction = {
-  on: 'item',
-  path: 'auth-info',
-  methods: ['GET', 'PUT', 'PATCH'],
-  permission: ({ method }) => PERMISSIONS[method] ?? 'assets.view_systemuser',
+  ...itemAction(
+    ['GET', 'PUT', 'PATCH'],
+    'auth-info',
+    ({ method }) => PERMISSIONS[method] ?? 'assets.view_systemuser',
+    handle,
+  ),
   facts: FACTS,
   hasOwnFields: true,
-  handle,
 }
 
 /** Without `assets`, for all assets of the system user. */
@@ -87,25 +83,25 @@ function startTask(call: ActionRequest): Promise<ActionResponse> {
 const VIEW = 'assets.view_systemuser'
 
 export const systemUserActions: readonly ModelAction[] = [
-  suggestions('assets.match_systemuser', loadFacts(suggestionFacts)),
+  suggestions('assets.match_systemuser', factsOf('assets__system-users_suggestions')),
   rowList({
     on: 'list',
     path: 'su-from',
     permission: VIEW,
-    facts: loadFacts(suFromFacts),
+    facts: factsOf('assets__system-users_su-from'),
     // System users that another may switch from: SSH with automatic login.
     where: () => sql`row.protocol = 'ssh' and row.login_mode = 'auto'`,
   }),
   rowList({
     path: 'su-to',
     permission: VIEW,
-    facts: loadFacts(suToFacts),
+    facts: factsOf('assets__system-users_ID_su-to'),
     where: ({ row }) => sql`row.su_from = ${row?.['id']}`,
   }),
   rowList({
     path: 'cmd-filter-rules',
     permission: VIEW,
-    facts: loadFacts(ruleFacts),
+    facts: factsOf('assets__system-users_ID_cmd-filter-rules'),
     of: cmdFilterRuleRows,
     where: ({ row }) =>
       sql`row.filter in (select filter from cmd_filter_system_users where systemuser = ${row?.['id']})`,
@@ -113,10 +109,10 @@ export const systemUserActions: readonly ModelAction[] = [
   rowList({
     path: 'assets',
     permission: 'assets.view_asset',
-    facts: loadFacts(assetFacts),
+    facts: factsOf('assets__system-users_ID_assets'),
     of: assets,
     where: ({ row }) => sql`row.id in (select asset from asset_accounts where systemuser = ${row?.['id']})`,
   }),
-  { on: 'item', path: 'tasks', methods: ['POST'], permission: VIEW, handle: startTask },
+  itemAction(['POST'], 'tasks', VIEW, startTask),
   systemUserSecrets,
 ]

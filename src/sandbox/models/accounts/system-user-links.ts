@@ -1,19 +1,10 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import { assetTitle, systemUserDisplay } from '../mixins/display-names.ts'
-import assetFacts from '../../../contract/facts/assets__system-users-assets-relations.json' with { type: 'json' }
-import nodeFacts from '../../../contract/facts/assets__system-users-nodes-relations.json' with { type: 'json' }
-import userFacts from '../../../contract/facts/assets__system-users-users-relations.json' with { type: 'json' }
+import { systemUserDisplay } from '../mixins/display-names.ts'
 import type { MetadataMethod } from '../../../contract/field.ts'
 import { isRootOrganization, rowsById } from '../../rest/read/find-rows.ts'
-import {
-  defineModel,
-  loadFacts,
-  type ToOneRelation,
-  type Scope,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
-import { userDisplayName } from '../../rest/model/context.ts'
+import { type ToOneRelation, type Scope, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { storeVersion } from './account-versions.ts'
 
 /** Links have no organization: restricts to the system users of the current one. */
@@ -34,47 +25,15 @@ const ONE_OF_EACH = (column: string) => [['systemuser', column]]
 
 const ITEM_METHODS: readonly MetadataMethod[] = ['GET', 'PUT', 'PATCH']
 
-export const systemUserNodes = defineModel({
-  key: 'system-users-nodes-relations',
-  facts: loadFacts(nodeFacts),
-  table: 'system_user_nodes',
-  className: 'SystemUserNodeRelation',
-  permission: 'assets.systemuser',
-  scope: 'global',
-  id: 'integer',
-  relations: {
-    node: { kind: 'one', table: 'nodes', onDelete: 'cascade', display: (node) => String(node['full_value']) },
-    systemuser: toSystemUser,
-  },
-  hiddenFields: ['org_name'],
-  omittedOnCreate: ['systemuser_display'],
+export const systemUserNodes = modelOf('system-users-nodes-relations', {
   visibilityCondition,
-  order: ['id'],
   unique: ONE_OF_EACH('node'),
 })
 
-export const systemUserUsers = defineModel({
-  key: 'system-users-users-relations',
+export const systemUserUsers = modelOf('system-users-users-relations', {
   // No detail URL was recorded.
-  facts: { ...loadFacts(userFacts), detailMethods: ITEM_METHODS },
-  table: 'system_user_users',
-  className: 'SystemUserUserRelation',
-  permission: 'assets.systemuser',
-  scope: 'global',
-  id: 'integer',
-  relations: {
-    user: {
-      kind: 'one',
-      table: 'users',
-      onDelete: 'cascade',
-      display: userDisplayName,
-    },
-    systemuser: toSystemUser,
-  },
-  hiddenFields: ['org_name'],
-  omittedOnCreate: ['user_display', 'systemuser_display'],
+  facts: { ...factsOf('assets__system-users-users-relations'), detailMethods: ITEM_METHODS },
   visibilityCondition,
-  order: ['id'],
   unique: ONE_OF_EACH('user'),
 })
 
@@ -92,26 +51,7 @@ async function prepareColumns(
   return { ...columns, ...made, org_id: scope.actor.organization.id, username: systemUser?.['username'] ?? '' }
 }
 
-export const systemUserAssets = defineModel({
-  key: 'system-users-assets-relations',
-  facts: loadFacts(assetFacts),
-  table: 'asset_accounts',
-  className: 'AuthBook',
-  permission: 'assets.authbook',
-  scope: 'organization',
-  columns: { org_id: 'uuid not null references "organizations" (id) on delete cascade' },
-  relations: {
-    asset: {
-      kind: 'one',
-      table: 'assets',
-      onDelete: 'cascade',
-      display: assetTitle,
-    },
-    systemuser: toSystemUser,
-  },
-  omittedOnCreate: ['asset_display'],
-  order: ['asset'],
+export const systemUserAssets = modelOf('system-users-assets-relations', {
   unique: ONE_OF_EACH('asset'),
-  defaults: () => ({ connectivity: 'unknown' }),
   hooks: { prepareColumns, afterSave: storeVersion },
 })

@@ -1,13 +1,9 @@
-import { linkTable, type TableDefinition } from '../../database/schema.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import allFacts from '../../../contract/facts/assets__cmd-filter-rules.json' with { type: 'json' }
-import nestedFacts from '../../../contract/facts/assets__cmd-filters_ID_rules.json' with { type: 'json' }
-import recorded from '../../../contract/facts/assets__cmd-filters.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import {
-  defineModel,
-  loadFacts,
   type ToManyRelation,
   type ModelDefinition,
   type Scope,
@@ -40,13 +36,7 @@ async function filterCounts(rows: readonly StoredRow[], scope: Scope): Promise<r
   return ids.map((filter) => ({ rules: found.rows.filter((rule) => rule.filter === filter).map(({ id }) => id) }))
 }
 
-export const cmdFilters = defineModel({
-  key: 'cmd-filters',
-  facts: loadFacts(recorded),
-  table: 'cmd_filters',
-  className: 'CommandFilter',
-  permission: 'assets.commandfilter',
-  scope: 'organization',
+export const cmdFilters = modelOf('cmd-filters', {
   relations: {
     // Users have no organization.
     users: {
@@ -64,15 +54,12 @@ export const cmdFilters = defineModel({
     applications: to('applications', 'application'),
   },
   computed: { fields: ['rules'], values: filterCounts },
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
 })
 
 /** The action that requests a review. */
 const CONFIRM = 2
 
-const allRules = loadFacts(allFacts)
+const allRules = factsOf('assets__cmd-filter-rules')
 
 const lines = (content: string) => content.split(/\r?\n/).filter((line) => line.trim() !== '')
 
@@ -126,67 +113,26 @@ async function prepareColumns(columns: Values, write: WriteContext): Promise<Val
 }
 
 const base = {
-  table: 'cmd_filter_rules',
-  className: 'CommandFilterRule',
-  permission: 'assets.commandfilterrule',
-  scope: 'organization',
-  relations: {
-    filter: {
-      kind: 'one',
-      table: 'cmd_filters',
-      onDelete: 'cascade',
-      display: (filter) => String(filter['name']),
-    },
-    reviewers: {
-      kind: 'many',
-      table: 'users',
-      through: 'cmd_filter_rule_reviewers',
-      sourceColumn: 'rule',
-      targetColumn: 'user',
-      display: (user) => String(user['name']),
-    },
-  },
   computed: { fields: ['pattern'], values: ruleLabels },
   describeFields: licensedFields(allRules),
-  search: ['content'],
-  order: ['priority', 'date_created'],
-  defaults: () => ({ comment: '' }),
   hooks: { prepareColumns },
-} satisfies Omit<ModelDefinition, 'key' | 'facts'>
+} satisfies Partial<ModelDefinition>
 
 /** As in a core, the list is empty without a filter in the URL. */
-export const cmdFilterRules = defineModel({
+export const cmdFilterRules = modelOf('cmd-filter-rules', {
   ...base,
-  key: 'cmd-filter-rules',
   facts: withAllChoices(allRules),
   visibilityCondition: () => sql`false`,
 })
 
 /** The rules of all filters; has no URL. */
-export const cmdFilterRuleRows = defineModel({
+export const cmdFilterRuleRows = modelOf('cmd-filter-rules', {
   ...base,
-  key: 'cmd-filter-rules',
   facts: withAllChoices(allRules),
 })
 
-export const rulesOfFilter = defineModel({
+export const rulesOfFilter = modelOf('filter-rules', {
   ...base,
-  key: 'filter-rules',
   // No detail URL was recorded.
-  facts: { ...withAllChoices(loadFacts(nestedFacts)), detailMethods: ['GET', 'PUT', 'PATCH'] },
-  parent: { table: 'cmd_filters', column: 'filter', className: 'CommandFilter' },
+  facts: { ...withAllChoices(factsOf('assets__cmd-filters_ID_rules')), detailMethods: ['GET', 'PUT', 'PATCH'] },
 })
-
-const filterLink = (table: string, column: string) =>
-  linkTable(`cmd_filter_${table}`, ['filter', 'cmd_filters'], [column, table])
-
-/** The users, accounts and assets that a filter applies to, and the reviewers of its rules. */
-export const cmdFilterLinks: readonly TableDefinition[] = [
-  filterLink('users', 'user'),
-  filterLink('user_groups', 'usergroup'),
-  filterLink('system_users', 'systemuser'),
-  filterLink('nodes', 'node'),
-  filterLink('assets', 'asset'),
-  filterLink('applications', 'application'),
-  linkTable('cmd_filter_rule_reviewers', ['rule', 'cmd_filter_rules'], ['user', 'users']),
-]

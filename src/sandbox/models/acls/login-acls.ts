@@ -1,15 +1,7 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import loginAclsFacts from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
-import loginAssetAclsFacts from '../../../contract/facts/acls__login-asset-acls.json' with { type: 'json' }
-import type { TableDefinition } from '../../database/schema.ts'
-import {
-  defineModel,
-  loadFacts,
-  type ToManyRelation,
-  type Scope,
-  type StoredRow,
-  type Values,
-} from '../../rest/model/model.ts'
+import { type ToManyRelation, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
 import { message } from '../../messages/message.ts'
 import { isUuid } from '../../rest/model/parse.ts'
@@ -37,38 +29,17 @@ const reviewersAmount =
     return ids.map((id) => ({ reviewers_amount: counts.get(id) ?? 0 }))
   }
 
-/** The link table of a rule and its reviewers. */
-export const reviewersTable = (name: string, self: string, table: string): TableDefinition => ({
-  name,
-  columns: {
-    [self]: `uuid not null references "${table}" (id) on delete cascade`,
-    user: 'uuid not null references "users" (id) on delete cascade',
-  },
-  unique: [[self, 'user']],
-})
+const known = factsOf('acls__login-acls')
 
-const known = loadFacts(loginAclsFacts)
-
-export const loginAcls = defineModel({
-  key: 'login-acls',
+export const loginAcls = modelOf('login-acls', {
   facts: withAllChoices(known),
   describeFields: licensedFields(known),
-  table: 'login_acls',
-  className: 'LoginACL',
-  logName: 'Login acl',
-  permission: 'acls.loginacl',
-  scope: 'global',
   relations: {
-    user: { kind: 'one', table: 'users', onDelete: 'cascade', display: (user) => String(user['username']) },
     reviewers: reviewers('login_acl_reviewers', 'loginacl'),
   },
   computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_acl_reviewers', 'loginacl') },
-  mini: ['id', 'name'],
   // The comparison was not recorded; assume the displayed username.
   columnNames: { user_display: 'user__username' },
-  order: ['priority', '-date_updated', 'name'],
-  unique: [['user', 'name']],
-  defaults: () => ({ comment: '', action: 'reject' }),
   hooks: {
     validate: (body, { actor }) => addressErrorsAt('rules', body, actor.language),
     prepareColumns: (columns) =>
@@ -100,20 +71,9 @@ async function reviewerErrors({ reviewers: given }: Values, scope: Scope): Promi
   return rows.length > 0 ? {} : { reviewers: [message('validation.noReviewer', actor.language, { name })] }
 }
 
-export const loginAssetAcls = defineModel({
-  key: 'login-asset-acls',
-  facts: loadFacts(loginAssetAclsFacts),
-  table: 'login_asset_acls',
-  className: 'LoginAssetACL',
-  logName: 'Login asset acl',
-  permission: 'acls.loginassetacl',
-  scope: 'organization',
+export const loginAssetAcls = modelOf('login-asset-acls', {
   relations: { reviewers: reviewers('login_asset_acl_reviewers', 'loginassetacl') },
   computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_asset_acl_reviewers', 'loginassetacl') },
-  mini: ['id', 'name'],
-  order: ['priority', '-date_updated', 'name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
   hooks: {
     validate: async (body, scope) => ({
       ...addressErrorsAt('assets', body, scope.actor.language),

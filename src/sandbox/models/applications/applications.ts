@@ -1,14 +1,12 @@
+import { listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/applications__applications.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/applications__applications_suggestions.json' with { type: 'json' }
-import treeFacts from '../../../contract/facts/applications__applications_tree.json' with { type: 'json' }
 import { filterConditions } from '../../rest/read/filters.ts'
 import { findRows, visibleConditions } from '../../rest/read/find-rows.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Model,
   type Scope,
   type StoredRow,
@@ -50,34 +48,16 @@ async function tree({ model, scope }: ActionRequest): Promise<ActionResponse> {
   return { kind: 'body', status: 200, body: applicationTree(rows, scope.actor.language) }
 }
 
-export const applications: Model = defineModel({
-  key: 'applications',
-  facts: loadFacts(recorded),
+export const applications: Model = modelOf('applications', {
   variants: applicationVariants,
-  table: 'applications',
-  className: 'Application',
   logTitle,
-  permission: 'applications.application',
-  scope: 'organization',
-  decryptsSecrets: true,
-  columns: { attrs: `jsonb not null default '{}'` },
-  relations: {
-    domain: { kind: 'one', table: 'domains', onDelete: 'set null', display: (domain) => String(domain['name']) },
-  },
   computed: { fields: ['attrs'], values: computed },
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
   hooks: { prepareColumns },
   actions: [
-    suggestions('applications.match_application', loadFacts(suggestionFacts)),
+    suggestions('applications.match_application', factsOf('applications__applications_suggestions')),
     {
-      on: 'list',
-      path: 'tree',
-      methods: ['GET'],
-      permission: 'applications.view_application',
-      facts: loadFacts(treeFacts),
-      handle: tree,
+      ...listAction(['GET'], 'tree', 'applications.view_application', tree),
+      facts: factsOf('applications__applications_tree'),
     },
   ],
 })

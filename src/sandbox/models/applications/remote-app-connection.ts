@@ -1,15 +1,15 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/applications__remote-apps_ID_connection-info.json' with { type: 'json' }
 import { toText } from '../../../contract/json-object.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, ok } from '../../rest/model/response.ts'
 import { getRowOr404 } from '../../rest/http/handlers.ts'
 import { requirePermission, requireReauthenticationForSecrets } from '../../rest/model/scope.ts'
-import { loadFacts, type Model, type StoredRow, variantFacts } from '../../rest/model/model.ts'
+import { type Model, type StoredRow, variantFacts } from '../../rest/model/model.ts'
 import { attrFields, attrsOf } from './application-attrs.ts'
 import { applications } from './applications.ts'
 
-const FACTS = loadFacts(recorded)
+const FACTS = factsOf('applications__remote-apps_ID_connection-info')
 
 const remoteApps: Model = {
   ...applications,

@@ -1,15 +1,13 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import gatewayFacts from '../../../contract/facts/assets__assets_ID_gateways.json' with { type: 'json' }
-import platformFacts from '../../../contract/facts/assets__assets_ID_platform.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/assets__assets_suggestions.json' with { type: 'json' }
-import taskFacts from '../../../contract/facts/assets__assets_tasks.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import { findRows, rowsById, visibleConditions } from '../../rest/read/find-rows.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { presentRows } from '../../rest/read/present.ts'
-import { type ActionResponse, type ActionRequest, loadFacts, type ModelAction } from '../../rest/model/model.ts'
+import { type ActionResponse, type ActionRequest, type ModelAction } from '../../rest/model/model.ts'
 import {
   ACCOUNT_TASKS,
   type AccountTask,
@@ -72,37 +70,16 @@ function taskOnOne(call: ActionRequest): Promise<ActionResponse> {
 }
 
 export const assetActions: readonly ModelAction[] = [
-  suggestions('assets.match_asset', loadFacts(suggestionFacts)),
+  suggestions('assets.match_asset', factsOf('assets__assets_suggestions')),
+  { ...listAction(['POST'], 'tasks', taskPermission, taskOnMany), facts: factsOf('assets__assets_tasks') },
+  itemAction(['POST'], 'tasks', itemTaskPermission, taskOnOne),
   {
-    on: 'list',
-    path: 'tasks',
-    methods: ['POST'],
-    permission: taskPermission,
-    facts: loadFacts(taskFacts),
-    handle: taskOnMany,
+    ...itemAction(['GET'], 'platform', 'assets.view_platform', platformOf),
+    facts: factsOf('assets__assets_ID_platform'),
   },
   {
-    on: 'item',
-    path: 'tasks',
-    methods: ['POST'],
-    permission: itemTaskPermission,
-    handle: taskOnOne,
-  },
-  {
-    on: 'item',
-    path: 'platform',
-    methods: ['GET'],
-    permission: 'assets.view_platform',
-    facts: loadFacts(platformFacts),
-    handle: platformOf,
-  },
-  {
-    on: 'item',
-    path: 'gateways',
-    methods: ['GET'],
-    permission: 'assets.view_gateway',
-    facts: loadFacts(gatewayFacts),
-    handle: gatewaysOf,
+    ...itemAction(['GET'], 'gateways', 'assets.view_gateway', gatewaysOf),
+    facts: factsOf('assets__assets_ID_gateways'),
   },
   ...assetGrantees,
 ]

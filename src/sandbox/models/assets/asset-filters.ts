@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import platforms from '../../../contract/facts/assets__platforms.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import type { CustomFilter, Scope } from '../../rest/model/model.ts'
 import { inSubtree, nodeById, nodeByKey } from '../nodes/node-store.ts'
@@ -27,7 +27,7 @@ async function atNode(value: string, scope: Scope): Promise<RawBuilder<unknown> 
     where ${inSubtree(sql.ref('below.key'), node.key)})`
 }
 
-const BASES = platforms.fields.find(({ name }) => name === 'base')?.choices ?? []
+const BASES = factsOf('assets__platforms').fields.find(({ name }) => name === 'base')?.choices ?? []
 
 const platformBase: CustomFilter = (value) =>
   BASES.some((base) => base === value)

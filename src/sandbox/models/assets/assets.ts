@@ -1,33 +1,15 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/assets__assets.json' with { type: 'json' }
 import { toText } from '../../../contract/json-object.ts'
-import { bySearch, byText, type TableDefinition } from '../../database/schema.ts'
+import { bySearch, byText } from '../../database/schema.ts'
 import { message } from '../../messages/message.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
-import { systemUserDisplay } from '../mixins/display-names.ts'
 import { nodeByPath, rootNode } from '../nodes/node-store.ts'
 import { assetActions } from './asset-actions.ts'
 import { assetFilters } from './asset-filters.ts'
 import { labelDisplay } from './labels.ts'
-
-export const assetLabels: TableDefinition = {
-  name: 'asset_labels',
-  columns: {
-    asset: 'uuid not null references "assets" (id) on delete cascade',
-    label: 'uuid not null references "labels" (id) on delete cascade',
-  },
-  unique: [['asset', 'label']],
-  indexes: { asset_labels_label: '("label", "asset")' },
-}
 
 const cpuInfo = ({ cpu_model: model, cpu_count: count, cpu_cores: cores }: StoredRow) =>
   `${toText(model)}${count && cores ? `${toText(count)}*${toText(cores)}` : ''}`
@@ -106,38 +88,8 @@ async function afterSave(row: StoredRow, { scope, input }: WriteContext): Promis
   if (found.rows.length === 0) await addToNodes(scope, row['id'], [(await rootNode(scope)).id])
 }
 
-const BASIC = ['id', 'hostname', 'ip', 'platform', 'protocols']
-
-export const assets = defineModel({
-  key: 'assets',
-  facts: loadFacts(recorded),
-  table: 'assets',
-  className: 'Asset',
-  permission: 'assets.asset',
-  scope: 'organization',
-  columns: { protocol: 'text', port: 'integer' },
+export const assets = modelOf('assets', {
   relations: {
-    platform: {
-      kind: 'one',
-      table: 'platforms',
-      id: 'integer',
-      lookupColumn: 'name',
-      onDelete: 'cascade',
-      display: (platform) => String(platform['name']),
-    },
-    domain: { kind: 'one', table: 'domains', onDelete: 'set null', display: (domain) => String(domain['name']) },
-    admin_user: { kind: 'one', table: 'system_users', onDelete: 'set null', display: systemUserDisplay },
-    nodes: {
-      kind: 'many',
-      table: 'nodes',
-      through: 'asset_nodes',
-      sourceColumn: 'asset',
-      targetColumn: 'node',
-      sameOrganization: true,
-      orderBy: 'full_value',
-      displayList: true,
-      display: (node) => String(node['full_value']),
-    },
     labels: {
       kind: 'many',
       table: 'labels',
@@ -150,10 +102,7 @@ export const assets = defineModel({
     },
   },
   computed: { fields: ['cpu_info', 'hardware_info', 'domain_display', 'nodes_display'], values: computed },
-  mini: BASIC,
-  small: [...BASIC, 'is_active', 'public_ip', 'number', 'comment'],
   customFilters: assetFilters,
-  unique: [['org_id', 'hostname']],
   indexes: {
     assets_sorted_by_hostname: byText('hostname'),
     assets_sorted_by_ip: byText('ip'),
@@ -162,8 +111,6 @@ export const assets = defineModel({
     assets_of_domain: '("domain")',
     assets_of_admin_user: '("admin_user")',
   },
-  defaults: () => ({ comment: '', protocols: ['ssh/22'], is_active: true }),
-  logTitle: (row) => String(row['hostname']),
   hooks: {
     validate: (body, scope) => ({ ...protocolErrors(body, scope), ...nodeErrors(body, scope) }),
     prepareColumns,

@@ -1,13 +1,11 @@
-import domainsFacts from '../../../contract/facts/assets__domains.json' with { type: 'json' }
-import gatewaysFacts from '../../../contract/facts/assets__gateways.json' with { type: 'json' }
+import { itemAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Scope,
   type StoredRow,
   type Values,
@@ -26,29 +24,8 @@ async function computed(rows: readonly StoredRow[], scope: Scope) {
   }))
 }
 
-export const domains = defineModel({
-  key: 'domains',
-  facts: loadFacts(domainsFacts),
-  table: 'domains',
-  className: 'Domain',
-  permission: 'assets.domain',
-  scope: 'organization',
-  relations: {
-    assets: {
-      kind: 'many',
-      table: 'assets',
-      through: 'assets',
-      sourceColumn: 'domain',
-      targetColumn: 'id',
-      isReverse: true,
-      sameOrganization: true,
-      orderBy: 'hostname',
-      display: (asset) => String(asset['hostname']),
-    },
-  },
+export const domains = modelOf('domains', {
   computed: { fields: ['asset_count', 'application_count', 'gateway_count'], values: computed },
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
 })
 
 const SECRETS = ['password', 'private_key', 'public_key', 'passphrase']
@@ -72,30 +49,7 @@ async function testConnection({ scope, row, body }: ActionRequest): Promise<Acti
   return { kind: 'body', status: 400, body: { failed } }
 }
 
-export const gateways = defineModel({
-  key: 'gateways',
-  facts: loadFacts(gatewaysFacts),
-  table: 'gateways',
-  className: 'Gateway',
-  permission: 'assets.gateway',
-  scope: 'organization',
-  decryptsSecrets: true,
-  columns: { password: 'text', private_key: 'text', public_key: 'text', passphrase: 'text' },
-  relations: {
-    domain: { kind: 'one', table: 'domains', onDelete: 'cascade', display: (domain) => String(domain['name']) },
-  },
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  indexes: { gateways_of_domain: '("domain")' },
-  defaults: () => ({ username: '', comment: '', is_connective: true }),
+export const gateways = modelOf('gateways', {
   hooks: { prepareColumns },
-  actions: [
-    {
-      on: 'item',
-      path: 'test-connective',
-      methods: ['POST'],
-      permission: 'assets.test_gateway',
-      handle: testConnection,
-    },
-  ],
+  actions: [itemAction(['POST'], 'test-connective', 'assets.test_gateway', testConnection)],
 })

@@ -1,27 +1,15 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/assets__favorite-assets.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
-import type { TableDefinition } from '../../database/schema.ts'
 import { message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, HttpError, NO_CONTENT, ValidationError, ok } from '../../rest/model/response.ts'
-import { loadFacts, type Scope } from '../../rest/model/model.ts'
+import { type Scope } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { paginate } from '../../rest/read/paging.ts'
 
-/** Favorite assets of users. */
-export const favoriteAssetsTable: TableDefinition = {
-  name: 'favorite_assets',
-  columns: {
-    user: 'uuid not null references "users" (id) on delete cascade',
-    asset: 'uuid not null references "assets" (id) on delete cascade',
-  },
-  unique: [['user', 'asset']],
-  indexes: { favorite_assets_asset: '("asset")' },
-}
-
-const FACTS = loadFacts(recorded)
+const FACTS = factsOf('assets__favorite-assets')
 
 interface Favorite {
   readonly asset: string

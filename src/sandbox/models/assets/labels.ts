@@ -1,7 +1,7 @@
-import recorded from '../../../contract/facts/assets__labels.json' with { type: 'json' }
+import { modelOf } from '../mixins/declared.ts'
 import { choiceLabel } from '../../messages/labels.ts'
 import { countBy } from '../mixins/row-queries.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow } from '../../rest/model/model.ts'
 
 export const labelDisplay = ({ name, value }: StoredRow) => `${String(name)}:${String(value)}`
 
@@ -14,29 +14,7 @@ async function computed(rows: readonly StoredRow[], scope: Scope) {
   }))
 }
 
-export const labels = defineModel({
-  key: 'labels',
-  facts: loadFacts(recorded),
-  table: 'labels',
-  className: 'Label',
-  permission: 'assets.label',
-  scope: 'organization',
-  relations: {
-    assets: {
-      kind: 'many',
-      table: 'assets',
-      through: 'asset_labels',
-      sourceColumn: 'label',
-      targetColumn: 'asset',
-      sameOrganization: true,
-      orderBy: 'hostname',
-      display: (asset) => String(asset['hostname']),
-    },
-  },
+export const labels = modelOf('labels', {
   computed: { fields: ['asset_count', 'get_category_display'], values: computed },
-  mini: ['id', 'name', 'value', 'category', 'is_active'],
-  order: ['name', 'value'],
-  unique: [['org_id', 'name', 'value']],
-  defaults: () => ({ category: 'U', is_active: true }),
   logTitle: labelDisplay,
 })

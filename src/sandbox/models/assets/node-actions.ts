@@ -1,11 +1,7 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
-import childrenFacts from '../../../contract/facts/assets__nodes_ID_children.json' with { type: 'json' }
-import listedChildrenFacts from '../../../contract/facts/assets__nodes_children.json' with { type: 'json' }
-import childrenTreeFacts from '../../../contract/facts/assets__nodes_children_tree.json' with { type: 'json' }
-import amountFacts from '../../../contract/facts/assets__nodes_check_assets_amount_task.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/assets__nodes_suggestions.json' with { type: 'json' }
-import treeFacts from '../../../contract/facts/assets__nodes_tree.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { HttpError, ServerError, ValidationError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
@@ -15,7 +11,6 @@ import { presentRows, presentRow } from '../../rest/read/present.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ModelAction,
   type Scope,
   type StoredRow,
@@ -145,53 +140,24 @@ const forMethod =
 const childPermission = forMethod({ POST: 'assets.add_node' }, 'assets.view_node')
 
 export const nodeModelActions: readonly ModelAction[] = [
-  suggestions('assets.match_node', loadFacts(suggestionFacts)),
+  suggestions('assets.match_node', factsOf('assets__nodes_suggestions')),
   {
-    on: 'list',
-    path: 'children',
-    methods: ['GET', 'POST'],
-    permission: childPermission,
-    facts: loadFacts(listedChildrenFacts),
-    handle: listedChildren,
+    ...listAction(['GET', 'POST'], 'children', childPermission, listedChildren),
+    facts: factsOf('assets__nodes_children'),
   },
   {
-    on: 'list',
-    path: 'children/tree',
-    methods: ['GET', 'POST'],
-    permission: childPermission,
-    facts: loadFacts(childrenTreeFacts),
-    handle: childrenTree,
+    ...listAction(['GET', 'POST'], 'children/tree', childPermission, childrenTree),
+    facts: factsOf('assets__nodes_children_tree'),
+  },
+  { ...listAction(['GET'], 'tree', 'assets.view_node', wholeTree), facts: factsOf('assets__nodes_tree') },
+  {
+    ...listAction(['POST'], 'check_assets_amount_task', 'assets.change_node', checkAmounts),
+    facts: factsOf('assets__nodes_check_assets_amount_task'),
   },
   {
-    on: 'list',
-    path: 'tree',
-    methods: ['GET'],
-    permission: 'assets.view_node',
-    facts: loadFacts(treeFacts),
-    handle: wholeTree,
+    ...itemAction(['GET', 'POST'], 'children', childPermission, (call) => children(call, ownNode(call))),
+    facts: factsOf('assets__nodes_ID_children'),
   },
-  {
-    on: 'list',
-    path: 'check_assets_amount_task',
-    methods: ['POST'],
-    permission: 'assets.change_node',
-    facts: loadFacts(amountFacts),
-    handle: checkAmounts,
-  },
-  {
-    on: 'item',
-    path: 'children',
-    methods: ['GET', 'POST'],
-    permission: childPermission,
-    facts: loadFacts(childrenFacts),
-    handle: (call) => children(call, ownNode(call)),
-  },
-  {
-    on: 'item',
-    path: 'children/add',
-    methods: ['PUT', 'PATCH'],
-    permission: 'assets.change_node',
-    handle: adopt,
-  },
+  itemAction(['PUT', 'PATCH'], 'children/add', 'assets.change_node', adopt),
   ...nodeAssetActions,
 ]

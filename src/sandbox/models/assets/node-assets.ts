@@ -1,5 +1,6 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import assetFacts from '../../../contract/facts/assets__nodes_ID_assets.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
@@ -10,7 +11,6 @@ import { checkRelations } from '../../rest/write/check-relations.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ToManyRelation,
   type ModelAction,
   type Scope,
@@ -115,16 +115,9 @@ async function runTask(call: ActionRequest): Promise<ActionResponse> {
 const PUT = ['PUT', 'PATCH'] as const
 
 export const nodeAssetActions: readonly ModelAction[] = [
-  {
-    on: 'item',
-    path: 'assets',
-    methods: ['GET'],
-    permission: 'assets.view_node',
-    facts: loadFacts(assetFacts),
-    handle: listAssets,
-  },
-  { on: 'item', path: 'assets/add', methods: PUT, permission: 'assets.add_assettonode', handle: add },
-  { on: 'item', path: 'assets/remove', methods: PUT, permission: 'assets.change_node', handle: remove },
-  { on: 'item', path: 'assets/replace', methods: PUT, permission: 'assets.move_assettonode', handle: replace },
-  { on: 'item', path: 'tasks', methods: ['POST'], permission: taskPermission, handle: runTask },
+  { ...itemAction(['GET'], 'assets', 'assets.view_node', listAssets), facts: factsOf('assets__nodes_ID_assets') },
+  itemAction(PUT, 'assets/add', 'assets.add_assettonode', add),
+  itemAction(PUT, 'assets/remove', 'assets.change_node', remove),
+  itemAction(PUT, 'assets/replace', 'assets.move_assettonode', replace),
+  itemAction(['POST'], 'tasks', taskPermission, runTask),
 ]

@@ -1,17 +1,10 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { toText } from '../../../contract/json-object.ts'
-import recorded from '../../../contract/facts/assets__nodes.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { HttpError, ServerError, ValidationError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { nodeModelActions } from './node-actions.ts'
 import {
   asNode,
@@ -88,13 +81,7 @@ async function beforeList(scope: Scope): Promise<void> {
   if (!isRootOrganization(scope)) await rootNode(scope)
 }
 
-export const nodes = defineModel({
-  key: 'nodes',
-  facts: loadFacts(recorded),
-  table: 'nodes',
-  className: 'Node',
-  permission: 'assets.node',
-  scope: 'organization',
+export const nodes = modelOf('nodes', {
   columns: {
     key: 'text collate "C" not null',
     parent_key: 'text collate "C" not null',
@@ -106,14 +93,6 @@ export const nodes = defineModel({
     fields: ['name'],
     values: (rows) => Promise.resolve(rows.map((row) => ({ name: row['value'] }))),
   },
-  mini: ['id', 'name', 'value', 'full_value'],
-  order: ['parent_key', 'value'],
-  unique: [['key']],
-  indexes: {
-    nodes_level: '("org_id", "parent_key" nulls first, lower("value") collate "C" nulls first, "id")',
-    nodes_parent: '("parent_key")',
-  },
-  logTitle: (row) => String(row['full_value']),
   hooks: { prepareColumns, afterSave, selectDeletable, beforeList },
   actions: nodeModelActions,
 })

@@ -1,9 +1,10 @@
-import recorded from '../../../contract/facts/assets__platforms.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { HttpError } from '../../rest/model/response.ts'
 import { countBy } from '../mixins/row-queries.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 
 const refused = ({ actor }: Scope) => new HttpError(403, { detail: message('assets.internalPlatform', actor.language) })
 
@@ -29,20 +30,10 @@ function writeResponse(shown: Values): Values {
 }
 
 /** PUT was recorded on a custom platform; the facts contain the methods of a built-in one. */
-const facts = { ...loadFacts(recorded), detailMethods: ['GET', 'PUT', 'PATCH'] as const }
+const facts = { ...factsOf('assets__platforms'), detailMethods: ['GET', 'PUT', 'PATCH'] as const }
 
-export const platforms = defineModel({
-  key: 'platforms',
+export const platforms = modelOf('platforms', {
   facts,
-  table: 'platforms',
-  className: 'Platform',
-  permission: 'assets.platform',
-  scope: 'global',
-  id: 'integer',
-  mini: ['id', 'name', 'base'],
-  order: ['id'],
-  unique: [['name']],
-  defaults: () => ({ base: 'Linux', charset: 'utf8', internal: false, meta: {} }),
   writeResponse,
   isReadOnly: (row) => row['internal'] === true,
   hooks: { beforeUpdate, selectDeletable },

@@ -1,13 +1,13 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/audits__operate-logs.json' with { type: 'json' }
-import detailFacts from '../../../contract/facts/audits__operate-logs_ID.action_detail.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import type { Language } from '../../../contract/language.ts'
 import { choiceLabel, fieldLabel } from '../../messages/labels.ts'
 import { message } from '../../messages/message.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { byTime } from '../../database/schema.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 
 /** Formats a value as a core does: booleans as words, lists joined by commas, choices by label. */
 function valueInWords(resource: string, name: string, value: unknown, language: Language): unknown {
@@ -38,19 +38,12 @@ function alternativeView(row: StoredRow, scope: Scope): Values | null {
   return { before: inWords(resource, row['before'], scope), after: inWords(resource, row['after'], scope) }
 }
 
-export const operateLogs = defineModel({
-  key: 'operate-logs',
-  facts: loadFacts(recorded),
-  table: 'operate_logs',
-  className: 'OperateLog',
-  permission: 'audits.operatelog',
-  scope: 'global',
-  columns: { resource_key: `text not null default ''`, before: 'jsonb', after: 'jsonb' },
+export const operateLogs = modelOf('operate-logs', {
   visibilityCondition: (scope) => (isRootOrganization(scope) ? null : sql`row.org_id = ${scope.actor.organization.id}`),
   indexes: {
     operate_logs_newest: byTime('datetime', 'org_id'),
     operate_logs_newest_anywhere: byTime('datetime'),
   },
   alternativeView,
-  alternativeFacts: loadFacts(detailFacts),
+  alternativeFacts: factsOf('audits__operate-logs_ID.action_detail'),
 })

@@ -1,15 +1,14 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { addSeconds } from 'date-fns'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/authentication__connection-token.json' with { type: 'json' }
 import { CONNECTION_TOKEN_SECONDS } from '../../../contract/limits.ts'
 import { message } from '../../messages/message.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { assetTitle, systemUserDisplay } from '../mixins/display-names.ts'
 import {
-  defineModel,
-  loadFacts,
   type ToOneRelation,
   type Scope,
   type StoredRow,
@@ -72,13 +71,7 @@ function lifeOf(row: StoredRow, now: Date): Values {
 }
 
 /** Tokens with which clients connect to an asset or application, valid for five minutes. */
-export const connectionTokens = defineModel({
-  key: 'connection-tokens',
-  facts: loadFacts(recorded),
-  table: TABLE,
-  className: 'ConnectionToken',
-  permission: 'authentication.connectiontoken',
-  scope: 'organization',
+export const connectionTokens = modelOf('connection-tokens', {
   columns: {
     secret: 'text',
     ...Object.fromEntries(Object.keys(RELATIONS).map((name) => [`${name}_display`, "text not null default ''"])),
@@ -89,18 +82,15 @@ export const connectionTokens = defineModel({
     values: (rows, { now }) => Promise.resolve(rows.map((row) => lifeOf(row, now))),
   },
   visibilityCondition: ({ actor }) => sql`row."user" = ${actor.user.id}`,
-  order: ['-date_created', 'id'],
   hooks: { validate: missing, prepareColumns },
   // Only the response to a create contains the secret.
   writeResponse: (shown, { secret }) => ({ ...shown, secret }),
   actions: [
-    {
-      on: 'item',
-      path: 'expire',
-      methods: ['PATCH'],
-      permission: 'authentication.add_connectiontoken',
-      handle: expireIn(TABLE, ({ actor }) => ({ updated_by: actor.user.name })),
-    },
+    itemAction(
+      ['PATCH'],
+      'expire',
+      'authentication.add_connectiontoken',
+      expireIn(TABLE, ({ actor }) => ({ updated_by: actor.user.name })),
+    ),
   ],
-  logTitle: (row) => String(row['id']),
 })

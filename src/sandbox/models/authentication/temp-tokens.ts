@@ -1,14 +1,13 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { addSeconds } from 'date-fns'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import recorded from '../../../contract/facts/authentication__temp-tokens.json' with { type: 'json' }
 import { TEMP_PASSWORD_SECONDS } from '../../../contract/limits.ts'
 import type { Queries } from '../../database/open.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Scope,
   type StoredRow,
   type Values,
@@ -43,30 +42,14 @@ const isValid = (row: StoredRow, now: Date) =>
   row['verified'] !== true && row['date_expired'] instanceof Date && row['date_expired'] > now
 
 /** One-time passwords of the actor, valid for five minutes. */
-export const tempTokens = defineModel({
-  key: 'temp-tokens',
-  facts: loadFacts(recorded),
-  table: TABLE,
-  className: 'TempToken',
-  permission: 'authentication.temptoken',
-  scope: 'global',
+export const tempTokens = modelOf('temp-tokens', {
   computed: {
     fields: ['is_valid'],
     values: (rows, { now }) => Promise.resolve(rows.map((row) => ({ is_valid: isValid(row, now) }))),
   },
   visibilityCondition: ({ actor }) => sql`row.username = ${actor.user.username}`,
-  order: ['-date_created', 'id'],
   hooks: { prepareColumns },
-  actions: [
-    {
-      on: 'item',
-      path: 'expire',
-      methods: ['PATCH'],
-      permission: 'authentication.change_temptoken',
-      handle: expireIn(TABLE),
-    },
-  ],
-  logTitle: (row) => String(row['username']),
+  actions: [itemAction(['PATCH'], 'expire', 'authentication.change_temptoken', expireIn(TABLE))],
 })
 
 /**

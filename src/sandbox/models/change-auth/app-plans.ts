@@ -1,15 +1,10 @@
-import { linkTable, type TableDefinition } from '../../database/schema.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import planFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan.json' with { type: 'json' }
-import executionFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan-execution.json' with { type: 'json' }
-import subtaskFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan-execution-subtask.json' with { type: 'json' }
-import systemUserFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan_ID_systemusers.json' with { type: 'json' }
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { systemUserDisplay } from '../mixins/display-names.ts'
 import { systemUsers } from '../accounts/system-users.ts'
 import {
-  defineModel,
-  loadFacts,
   type ToManyRelation,
   type ModelAction,
   type Scope,
@@ -56,7 +51,7 @@ const SYSTEM_USERS: ToManyRelation = {
 const listed = rowList({
   path: 'systemusers',
   permission: VIEW,
-  facts: loadFacts(systemUserFacts),
+  facts: factsOf('xpack__change-auth-plan_app-plan_ID_systemusers'),
   of: systemUsers,
   where: ({ row }) => sql`row.id in (select systemuser from app_change_plan_system_users where plan = ${row?.['id']})`,
 })
@@ -95,21 +90,12 @@ async function computedValues(rows: readonly StoredRow[], scope: Scope, view: Ro
 }
 
 /** Plans that change the passwords of application accounts. */
-export const appChangePlans = defineModel({
-  key: 'app-change-auth-plans',
-  facts: loadFacts(planFacts),
-  table: TABLES.plans,
-  className: 'ApplicationChangeAuthPlan',
-  permission: 'xpack.applicationchangeauthplan',
-  scope: 'organization',
-  decryptsSecrets: true,
-  columns: { password: 'text' },
-  relations: { apps: APPS, system_users: SYSTEM_USERS, recipients: recipientsRelation(RECIPIENTS) },
+export const appChangePlans = modelOf('app-change-auth-plans', {
+  relations: {
+    system_users: SYSTEM_USERS,
+    recipients: recipientsRelation(RECIPIENTS),
+  },
   computed: { fields: [...counts.fields, 'systemuser_display'], values: computedValues },
-  search: ['name'],
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '', password_rules: { length: 30 } }),
   hooks: { prepareColumns: preparePlan },
   actions: [logins],
 })
@@ -130,7 +116,7 @@ async function lists(scope: Scope, plan: StoredRow): Promise<Values> {
 export const changeExecutionsOfApps = changeExecutions(
   {
     key: 'app-change-auth-plan-executions',
-    facts: loadFacts(executionFacts),
+    facts: factsOf('xpack__change-auth-plan_app-plan-execution'),
     className: 'ApplicationChangeAuthPlanExecution',
     permission: 'xpack.applicationchangeauthplanexecution',
     tables: TABLES,
@@ -151,7 +137,7 @@ export const changeExecutionsOfApps = changeExecutions(
 
 export const changeSubtasksOfApps = changeSubtasks({
   key: 'app-change-auth-plan-subtasks',
-  facts: loadFacts(subtaskFacts),
+  facts: factsOf('xpack__change-auth-plan_app-plan-execution-subtask'),
   className: 'ApplicationChangeAuthPlanTask',
   permission: 'xpack.applicationchangeauthplantask',
   tables: TABLES,
@@ -164,10 +150,3 @@ export const changeSubtasksOfApps = changeSubtasks({
   search: ['app__name', 'system_user__name'],
   order: ['app__name', 'system_user__name'],
 })
-
-/** Applications and system users of a plan, and the users who get its report by mail. */
-export const appChangePlanLinks: readonly TableDefinition[] = [
-  linkTable('app_change_plan_apps', ['plan', 'app_change_plans'], ['app', 'applications']),
-  linkTable('app_change_plan_system_users', ['plan', 'app_change_plans'], ['systemuser', 'system_users']),
-  linkTable('app_change_plan_recipients', ['plan', 'app_change_plans'], ['user', 'users']),
-]

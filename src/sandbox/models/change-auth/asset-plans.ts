@@ -1,14 +1,10 @@
-import { linkTable, type TableDefinition } from '../../database/schema.ts'
+import { itemAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import planFacts from '../../../contract/facts/xpack__change-auth-plan_plan.json' with { type: 'json' }
-import assetFacts from '../../../contract/facts/xpack__change-auth-plan_plan_ID_assets.json' with { type: 'json' }
-import executionFacts from '../../../contract/facts/xpack__change-auth-plan_plan-execution.json' with { type: 'json' }
-import subtaskFacts from '../../../contract/facts/xpack__change-auth-plan_plan-execution-subtask.json' with { type: 'json' }
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { assets } from '../assets/assets.ts'
 import {
-  defineModel,
-  loadFacts,
   type ToManyRelation,
   type ModelAction,
   type Scope,
@@ -44,45 +40,19 @@ const actions: readonly ModelAction[] = [
     ...rowList({
       path: 'assets',
       permission: 'xpack.view_changeauthplan',
-      facts: loadFacts(assetFacts),
+      facts: factsOf('xpack__change-auth-plan_plan_ID_assets'),
       of: assets,
       where: ({ row }) => sql`row.id in (select asset from change_plan_assets where plan = ${row?.['id']})`,
     }),
     allow: LIST_METHODS,
   },
-  {
-    on: 'item',
-    path: 'asset/add',
-    methods: ['PATCH'],
-    permission: CHANGE,
-    handle: (call) => changeLinks(call, 'assets', 'add'),
-  },
-  {
-    on: 'item',
-    path: 'asset/remove',
-    methods: ['PATCH'],
-    permission: CHANGE,
-    handle: (call) => changeLinks(call, 'assets', 'remove'),
-  },
-  {
-    on: 'item',
-    path: 'nodes',
-    methods: ['PATCH'],
-    permission: CHANGE,
-    handle: (call) => changeByQuery(call, 'nodes'),
-  },
+  itemAction(['PATCH'], 'asset/add', CHANGE, (call) => changeLinks(call, 'assets', 'add')),
+  itemAction(['PATCH'], 'asset/remove', CHANGE, (call) => changeLinks(call, 'assets', 'remove')),
+  itemAction(['PATCH'], 'nodes', CHANGE, (call) => changeByQuery(call, 'nodes')),
 ]
 
 /** Plans that change passwords or keys of accounts on assets. */
-export const changePlans = defineModel({
-  key: 'change-auth-plans',
-  facts: loadFacts(planFacts),
-  table: TABLES.plans,
-  className: 'ChangeAuthPlan',
-  permission: 'xpack.changeauthplan',
-  scope: 'organization',
-  decryptsSecrets: true,
-  columns: { password: 'text', private_key: 'text' },
+export const changePlans = modelOf('change-auth-plans', {
   relations: {
     assets: to('assets', 'asset', 'hostname'),
     nodes: to('nodes', 'node', 'full_value'),
@@ -93,10 +63,6 @@ export const changePlans = defineModel({
     nodes_amount: 'change_plan_nodes',
     run_times: TABLES.executions,
   }),
-  search: ['name', 'username'],
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '', password_rules: { length: 30 } }),
   hooks: { prepareColumns: preparePlan },
   actions,
 })
@@ -104,7 +70,7 @@ export const changePlans = defineModel({
 export const changeExecutionsOfAssets = changeExecutions(
   {
     key: 'change-auth-plan-executions',
-    facts: loadFacts(executionFacts),
+    facts: factsOf('xpack__change-auth-plan_plan-execution'),
     className: 'ChangeAuthPlanExecution',
     permission: 'xpack.changeauthplanexecution',
     tables: TABLES,
@@ -135,7 +101,7 @@ async function assetInfo(rows: readonly StoredRow[], scope: Scope): Promise<read
 
 export const changeSubtasksOfAssets = changeSubtasks({
   key: 'change-auth-plan-subtasks',
-  facts: loadFacts(subtaskFacts),
+  facts: factsOf('xpack__change-auth-plan_plan-execution-subtask'),
   className: 'ChangeAuthPlanTask',
   permission: 'xpack.changeauthplantask',
   tables: TABLES,
@@ -148,10 +114,3 @@ export const changeSubtasksOfAssets = changeSubtasks({
   search: ['asset__hostname', 'asset__ip'],
   order: ['asset__hostname'],
 })
-
-/** Assets and nodes of a plan, and the users who get its report by mail. */
-export const changePlanLinks: readonly TableDefinition[] = [
-  linkTable('change_plan_assets', ['plan', 'change_plans'], ['asset', 'assets']),
-  linkTable('change_plan_nodes', ['plan', 'change_plans'], ['node', 'nodes']),
-  linkTable('change_plan_recipients', ['plan', 'change_plans'], ['user', 'users']),
-]

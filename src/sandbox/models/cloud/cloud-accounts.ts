@@ -1,3 +1,6 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { recordedVariants } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import type { Facts, FieldFact } from '../../../contract/facts.ts'
 import { message } from '../../messages/message.ts'
@@ -6,8 +9,6 @@ import { type RestResponse, HttpError, ok } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Model,
   type Values,
   type WriteContext,
@@ -16,33 +17,6 @@ import { requirePermission } from '../../rest/model/scope.ts'
 import { findRow } from '../../rest/read/find-rows.ts'
 import { variantMembers } from '../mixins/variant-fields.ts'
 import { regionsOf, unreachableAddress } from './provider.ts'
-import aliyun from '../../../contract/facts/xpack__cloud_accounts.aliyun.json' with { type: 'json' }
-import awsChina from '../../../contract/facts/xpack__cloud_accounts.aws_china.json' with { type: 'json' }
-import awsInternational from '../../../contract/facts/xpack__cloud_accounts.aws_international.json' with { type: 'json' }
-import azureInternational from '../../../contract/facts/xpack__cloud_accounts.azure_international.json' with { type: 'json' }
-import azure from '../../../contract/facts/xpack__cloud_accounts.azure.json' with { type: 'json' }
-import baiducloud from '../../../contract/facts/xpack__cloud_accounts.baiducloud.json' with { type: 'json' }
-import ctyunPrivate from '../../../contract/facts/xpack__cloud_accounts.ctyun_private.json' with { type: 'json' }
-import fc from '../../../contract/facts/xpack__cloud_accounts.fc.json' with { type: 'json' }
-import gcp from '../../../contract/facts/xpack__cloud_accounts.gcp.json' with { type: 'json' }
-import huaweicloudPrivate from '../../../contract/facts/xpack__cloud_accounts.huaweicloud_private.json' with { type: 'json' }
-import huaweicloud from '../../../contract/facts/xpack__cloud_accounts.huaweicloud.json' with { type: 'json' }
-import jdcloud from '../../../contract/facts/xpack__cloud_accounts.jdcloud.json' with { type: 'json' }
-import derived from '../../../contract/facts/xpack__cloud_accounts.json' with { type: 'json' }
-import kingsoftcloud from '../../../contract/facts/xpack__cloud_accounts.kingsoftcloud.json' with { type: 'json' }
-import lan from '../../../contract/facts/xpack__cloud_accounts.lan.json' with { type: 'json' }
-import nutanix from '../../../contract/facts/xpack__cloud_accounts.nutanix.json' with { type: 'json' }
-import openstack from '../../../contract/facts/xpack__cloud_accounts.openstack.json' with { type: 'json' }
-import qcloudLighthouse from '../../../contract/facts/xpack__cloud_accounts.qcloud_lighthouse.json' with { type: 'json' }
-import qcloud from '../../../contract/facts/xpack__cloud_accounts.qcloud.json' with { type: 'json' }
-import qingcloudPrivate from '../../../contract/facts/xpack__cloud_accounts.qingcloud_private.json' with { type: 'json' }
-import vmware from '../../../contract/facts/xpack__cloud_accounts.vmware.json' with { type: 'json' }
-
-const publicClouds = [
-  ...[aliyun, qcloud, qcloudLighthouse, huaweicloud, baiducloud, jdcloud, kingsoftcloud],
-  ...[awsChina, awsInternational, azure, azureInternational, gcp],
-]
-const privateClouds = [vmware, qingcloudPrivate, huaweicloudPrivate, ctyunPrivate, openstack, nutanix, fc, lan]
 
 /** The facts contain no choices. */
 const PLATFORMS = ['Linux', 'Windows']
@@ -67,7 +41,7 @@ function variant(known: Facts): Facts {
 }
 
 /** Facts of `attrs` for each provider. */
-export const accountVariants = [...publicClouds, ...privateClouds].map((known) => variant(loadFacts(known)))
+export const accountVariants = recordedVariants('xpack__cloud_accounts').map(variant)
 
 const { columns, computed, withMembers } = variantMembers('attrs', () => cloudAccounts)
 
@@ -89,33 +63,12 @@ async function test({ row, scope }: ActionRequest): Promise<ActionResponse> {
   return { kind: 'body', status: address === null ? 200 : 400, body: { msg } }
 }
 
-export const cloudAccounts: Model = defineModel({
-  key: 'cloud-accounts',
-  facts: loadFacts(derived),
+export const cloudAccounts: Model = modelOf('cloud-accounts', {
   variants: accountVariants,
-  table: 'cloud_accounts',
-  className: 'Account',
-  logName: 'Cloud account',
-  permission: 'xpack.account',
-  scope: 'organization',
-  decryptsSecrets: true,
   columns,
   computed,
-  search: ['name'],
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
   hooks: { prepareColumns },
-  actions: [
-    {
-      on: 'item',
-      path: 'test-connective',
-      methods: ['GET'],
-      permission: 'xpack.test_account',
-      writes: true,
-      handle: test,
-    },
-  ],
+  actions: [{ ...itemAction(['GET'], 'test-connective', 'xpack.test_account', test), writes: true }],
 })
 
 /** The regions of the account `?account_id=`, empty without one. Not paginated. */

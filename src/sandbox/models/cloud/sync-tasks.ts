@@ -1,6 +1,6 @@
-import derived from '../../../contract/facts/xpack__cloud_sync-instance-tasks.json' with { type: 'json' }
+import { itemAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
-import { systemUserDisplay } from '../mixins/display-names.ts'
 import { addressErrors } from '../acls/address-rules.ts'
 import { protocolErrors } from '../assets/assets.ts'
 import { countBy } from '../mixins/row-queries.ts'
@@ -8,9 +8,6 @@ import {
   type ActionResponse,
   type ActionRequest,
   type ComputedFields,
-  defineModel,
-  loadFacts,
-  type ToOneRelation,
   type Scope,
   type StoredRow,
   type Values,
@@ -54,48 +51,12 @@ async function removeReleased({ scope, row }: ActionRequest): Promise<ActionResp
   return { kind: 'empty' }
 }
 
-const adminUser: ToOneRelation = {
-  kind: 'one',
-  table: 'system_users',
-  onDelete: 'set null',
-  display: systemUserDisplay,
-}
-
 /** Tasks that import instances of an account into a node, on a schedule. */
-export const syncTasks = defineModel({
-  key: 'cloud-sync-tasks',
-  facts: loadFacts(derived),
-  table: 'cloud_sync_tasks',
-  className: 'SyncInstanceTask',
-  permission: 'xpack.syncinstancetask',
-  scope: 'organization',
-  relations: {
-    account: { kind: 'one', table: 'cloud_accounts', onDelete: 'cascade', display: (row) => String(row['name']) },
-    node: { kind: 'one', table: 'nodes', onDelete: 'cascade', display: (row) => String(row['full_value']) },
-    unix_admin_user: adminUser,
-    windows_admin_user: adminUser,
-  },
+export const syncTasks = modelOf('cloud-sync-tasks', {
   computed,
-  search: ['name'],
-  order: ['name'],
-  unique: [['org_id', 'name']],
-  defaults: () => ({ comment: '' }),
   hooks: { validate },
   actions: [
-    {
-      on: 'item',
-      path: 'run',
-      methods: ['GET'],
-      permission: 'xpack.add_syncinstancetaskexecution',
-      writes: true,
-      handle: run,
-    },
-    {
-      on: 'item',
-      path: 'released-assets',
-      methods: ['DELETE'],
-      permission: 'xpack.delete_syncinstancetask',
-      handle: removeReleased,
-    },
+    { ...itemAction(['GET'], 'run', 'xpack.add_syncinstancetaskexecution', run), writes: true },
+    itemAction(['DELETE'], 'released-assets', 'xpack.delete_syncinstancetask', removeReleased),
   ],
 })

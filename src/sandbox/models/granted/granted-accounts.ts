@@ -1,9 +1,8 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import assetAccountFacts from '../../../contract/facts/perms__users_assets_ID_system-users.json' with { type: 'json' }
-import applicationAccountFacts from '../../../contract/facts/perms__users_applications_ID_system-users.json' with { type: 'json' }
 import { isUuid } from '../../rest/model/parse.ts'
 import { systemUsers } from '../accounts/system-users.ts'
-import { type ComputedFields, defineModel, loadFacts, type Model, type Scope } from '../../rest/model/model.ts'
+import { type ComputedFields, defineModel, type Model, type Scope } from '../../rest/model/model.ts'
 import { grantedOnAsset } from '../perms/asset-permissions.ts'
 import {
   APPLICATION_GRANT,
@@ -93,8 +92,8 @@ const actionsOn = (target: GrantTarget, grantee: Grantee): ComputedFields => ({
 const BASE = { ...systemUsers, relations: {}, hooks: {}, actions: [] }
 
 export const ACCOUNT_FACTS = {
-  asset: loadFacts(assetAccountFacts),
-  application: loadFacts(applicationAccountFacts),
+  asset: factsOf('perms__users_assets_ID_system-users'),
+  application: factsOf('perms__users_applications_ID_system-users'),
 } as const
 
 export const grantedAssetAccounts = (asset: string, grantee: Grantee): Model => {

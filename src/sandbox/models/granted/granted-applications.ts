@@ -1,16 +1,18 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import listFacts from '../../../contract/facts/perms__users_applications.json' with { type: 'json' }
-import treeFacts from '../../../contract/facts/perms__users_applications_tree.json' with { type: 'json' }
 import { filterConditions } from '../../rest/read/filters.ts'
 import { findRows, visibleConditions } from '../../rest/read/find-rows.ts'
 import { applications } from '../applications/applications.ts'
 import { assetInfo, attrFields, shownAttrs } from '../applications/application-attrs.ts'
 import { treesByOrganization } from '../applications/application-tree.ts'
-import { loadFacts, type Model, modelAt, type Scope, type StoredRow, variantFacts } from '../../rest/model/model.ts'
+import { type Model, modelAt, type Scope, type StoredRow, variantFacts } from '../../rest/model/model.ts'
 import { APPLICATION_GRANT } from '../perms/grant.ts'
 import { type Grantee, grantedPermissionIds } from './grantee.ts'
 
-export const APPLICATION_FACTS = { list: loadFacts(listFacts), tree: loadFacts(treeFacts) } as const
+export const APPLICATION_FACTS = {
+  list: factsOf('perms__users_applications'),
+  tree: factsOf('perms__users_applications_tree'),
+} as const
 
 const visible = (grantee: Grantee, scope: Scope) => sql`row.id in (
   select application from application_permission_applications

@@ -1,10 +1,9 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import listFacts from '../../../contract/facts/perms__users_assets.json' with { type: 'json' }
-import partFacts from '../../../contract/facts/perms__users_nodes_ungrouped_assets.json' with { type: 'json' }
 import type { Facts } from '../../../contract/facts.ts'
 import { assets } from '../assets/assets.ts'
 import { inSubtree, rowInSubtree } from '../nodes/node-store.ts'
-import { loadFacts, type Model, modelAt, type Scope } from '../../rest/model/model.ts'
+import { type Model, modelAt, type Scope } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { ASSET_GRANT, hasLink } from '../perms/grant.ts'
 import { type SqlCondition, type Grantee, grantedPermissionIds } from './grantee.ts'
@@ -57,9 +56,9 @@ export const usableWithAccount = (account: string, grantee: Grantee, scope: Scop
 export const grantedAt = (key: string, grantee: Grantee, scope: Scope): SqlCondition => sql`row.id in (
   select asset_node.asset from (${grantedAssetNodes(grantee, scope)}) as asset_node where ${inSubtree(sql.ref('asset_node.key'), key)})`
 
-const LIST = loadFacts(listFacts)
+const LIST = factsOf('perms__users_assets')
 
-export const ASSET_FACTS = { list: LIST, part: loadFacts(partFacts) } as const
+export const ASSET_FACTS = { list: LIST, part: factsOf('perms__users_nodes_ungrouped_assets') } as const
 
 /** The granted assets that meet a condition. */
 export const grantedAssets = (where: SqlCondition, facts: Facts = LIST): Model => ({

@@ -1,4 +1,4 @@
-import nodeFacts from '../../../contract/facts/perms__users_nodes.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
 import type { Facts } from '../../../contract/facts.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { ok } from '../../rest/model/response.ts'
@@ -7,7 +7,7 @@ import { requirePermission } from '../../rest/model/scope.ts'
 import { asNode } from '../nodes/node-store.ts'
 import { nodes } from '../assets/nodes.ts'
 import { groups } from '../users/groups.ts'
-import { loadFacts, type Model, type Scope } from '../../rest/model/model.ts'
+import { type Model, type Scope } from '../../rest/model/model.ts'
 import { users } from '../users/users.ts'
 import { ACCOUNT_FACTS, grantedApplicationAccounts, grantedAssetAccounts } from './granted-accounts.ts'
 import { APPLICATION_FACTS, applicationTreeOf, grantedApplications } from './granted-applications.ts'
@@ -34,7 +34,7 @@ interface Granted {
   readonly read: (grantee: Grantee, request: GrantedRequest) => Promise<unknown>
 }
 
-const NODES = loadFacts(nodeFacts)
+const NODES = factsOf('perms__users_nodes')
 
 interface GrantedList extends Pick<Granted, 'path' | 'what'> {
   readonly facts: Facts

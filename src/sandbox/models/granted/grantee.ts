@@ -1,6 +1,6 @@
+import { modelOf } from '../mixins/declared.ts'
 import { type RawBuilder, sql } from 'kysely'
-import recorded from '../../../contract/facts/perms__system-users-permission.json' with { type: 'json' }
-import { defineModel, loadFacts, type Scope } from '../../rest/model/model.ts'
+import { type Scope } from '../../rest/model/model.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { ASSET_GRANT, ANY_GRANT, type GrantType, hasLink, grantedToUser, isValidGrant } from '../perms/grant.ts'
 
@@ -35,24 +35,6 @@ const visibilityCondition = (scope: Scope) =>
   sql`row.id in (select link.systemuser from asset_permission_system_users as link
     where link.assetpermission in (${grantedPermissionIds(ASSET_GRANT, actorGrantee(scope), scope)}))`
 
-export const grantedSystemUsers = defineModel({
-  key: 'system-users-permission',
-  facts: loadFacts(recorded),
-  table: 'system_users',
-  className: 'SystemUser',
-  permission: 'perms.myassets',
-  scope: 'organization',
-  relations: {
-    cmd_filters: {
-      kind: 'many',
-      table: 'cmd_filters',
-      through: 'cmd_filter_system_users',
-      sourceColumn: 'systemuser',
-      targetColumn: 'filter',
-      display: (filter) => String(filter['name']),
-    },
-  },
+export const grantedSystemUsers = modelOf('system-users-permission', {
   visibilityCondition,
-  search: ['name', 'username'],
-  order: ['name'],
 })

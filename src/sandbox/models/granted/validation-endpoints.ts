@@ -1,9 +1,9 @@
-import actionFacts from '../../../contract/facts/perms__asset-permissions_user_actions.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, ok } from '../../rest/model/response.ts'
 import { requireAnyPermission } from '../../rest/model/scope.ts'
 import { isUuid } from '../../rest/model/parse.ts'
-import { loadFacts, type Scope } from '../../rest/model/model.ts'
+import { type Scope } from '../../rest/model/model.ts'
 import { APPLICATION_GRANT, ASSET_GRANT, type GrantType } from '../perms/grant.ts'
 import { abilities, type Ability } from './granted-accounts.ts'
 import { type Grantee, actorGrantee } from './grantee.ts'
@@ -86,7 +86,7 @@ const validation = (target: ValidationTarget, permission: string): Endpoint => (
     method === 'OPTIONS' ? Promise.resolve(ok({ name: 'validate', description: '' })) : validate(target, scope),
 })
 
-const ACTIONS = loadFacts(actionFacts)
+const ACTIONS = factsOf('perms__asset-permissions_user_actions')
 
 /** Terminals call these before they open a session. */
 export const validationEndpoints: readonly Endpoint[] = [

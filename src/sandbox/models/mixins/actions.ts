@@ -1,3 +1,4 @@
+import { listAction } from '../../rest/model/action.ts'
 import type { RawBuilder } from 'kysely'
 import type { Facts } from '../../../contract/facts.ts'
 import { isObject, toText } from '../../../contract/json-object.ts'
@@ -61,12 +62,8 @@ async function suggest({ model, scope }: ActionRequest): Promise<ActionResponse>
 
 /** `suggestions/`: the first ten matches, for users who may only select such rows. */
 export const suggestions = (permission: string, facts: Facts): ModelAction => ({
-  on: 'list',
-  path: 'suggestions',
-  methods: ['GET'],
-  permission,
+  ...listAction(['GET'], 'suggestions', permission, suggest),
   facts,
-  handle: suggest,
 })
 
 /**

@@ -1,3 +1,5 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { factFields } from '../../../contract/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
@@ -6,29 +8,13 @@ import { message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { getRowOr404, listRows } from '../../rest/http/handlers.ts'
 import { ValidationError, ok, throwIfInvalid } from '../../rest/model/response.ts'
-import { defineModel, loadFacts, type Scope } from '../../rest/model/model.ts'
+import { type Scope } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { presentRow } from '../../rest/read/present.ts'
 import { checkFields, pythonTypeName } from '../../rest/write/check-value.ts'
-import allFacts from '../../../contract/facts/notifications__site-message_mark-as-read-all.json' with { type: 'json' }
-import someFacts from '../../../contract/facts/notifications__site-message_mark-as-read.json' with { type: 'json' }
-import totalFacts from '../../../contract/facts/notifications__site-message_unread-total.json' with { type: 'json' }
-import recorded from '../../../contract/facts/notifications__site-message.json' with { type: 'json' }
 
 /** In-console messages. Users see only their own, in every organization. */
-export const siteMessages = defineModel({
-  key: 'site-messages',
-  facts: loadFacts(recorded),
-  table: 'site_messages',
-  className: 'SiteMessage',
-  permission: 'notifications.sitemessage',
-  scope: 'global',
-  columns: {
-    user: 'uuid not null references "users" (id) on delete cascade',
-    has_read: 'boolean not null',
-    read_at: 'timestamptz',
-    sender: 'text not null',
-  },
+export const siteMessages = modelOf('site-messages', {
   computed: {
     fields: ['has_read', 'read_at', 'sender'],
     values: (rows) =>
@@ -38,12 +24,11 @@ export const siteMessages = defineModel({
     has_read: (value) => (['true', 'false'].includes(value) ? sql`row.has_read = ${value === 'true'}` : null),
   },
   visibilityCondition: ({ actor }) => sql`row."user" = ${actor.user.id}`,
-  order: ['-date_created', 'id'],
 })
 
-const SOME = loadFacts(someFacts)
-const ALL = loadFacts(allFacts)
-const TOTAL = loadFacts(totalFacts)
+const SOME = factsOf('notifications__site-message_mark-as-read')
+const ALL = factsOf('notifications__site-message_mark-as-read-all')
+const TOTAL = factsOf('notifications__site-message_unread-total')
 const LIST = siteMessages.facts
 const labels = siteMessages.key
 

@@ -1,20 +1,13 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Facts } from '../../../contract/facts.ts'
 import type { Html } from '../../../serve/html.ts'
-import type { TableDefinition } from '../../database/schema.ts'
 import { findMessage, message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, HttpError, ok } from '../../rest/model/response.ts'
-import {
-  defineModel,
-  loadFacts,
-  type ToManyRelation,
-  permissionFor,
-  type Scope,
-  type StoredRow,
-  type Values,
-} from '../../rest/model/model.ts'
+import { type ToManyRelation, permissionFor, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { requirePermission, inTransaction } from '../../rest/model/scope.ts'
 import { presentRows, presentRow } from '../../rest/read/present.ts'
@@ -22,10 +15,9 @@ import { groupBy } from '../../rest/read/relations.ts'
 import { updateMode, updateRow } from '../../rest/write/write-row.ts'
 import { sendMessage } from '../mixins/messages.ts'
 import { isBackendOn, isReachableBy, MESSAGE_CATEGORIES } from './message-backends.ts'
-import recorded from '../../../contract/facts/notifications__system-msg-subscription.json' with { type: 'json' }
 
 /** Facts of the list of message types by category. */
-const categoryFacts = loadFacts(recorded)
+const categoryFacts = factsOf('notifications__system-msg-subscription')
 
 /** Facts of one message type: the children of a category. */
 const facts: Facts = {
@@ -46,18 +38,6 @@ const linkTo = (table: string, targetColumn: string): ToManyRelation => ({
 })
 
 const RELATIONS = { users: linkTo('users', 'user'), groups: linkTo('user_groups', 'usergroup') }
-
-/** The link tables of a message type and its receivers. */
-export const systemSubscriptionLinks: readonly TableDefinition[] = Object.values(RELATIONS).map(
-  ({ through, sourceColumn: self, targetColumn: other, table }) => ({
-    name: through,
-    columns: {
-      [self]: 'uuid not null references "system_msg_subscriptions" (id) on delete cascade',
-      [other]: `uuid not null references "${table}" (id) on delete cascade`,
-    },
-    unique: [[self, other]],
-  }),
-)
 
 /** The receivers of each message type: its users, and the members of its groups. */
 async function receiversOf(
@@ -100,19 +80,11 @@ async function values(rows: readonly StoredRow[], scope: Scope): Promise<readonl
 }
 
 /** Receivers and channels of system messages: one row per message type. */
-export const systemSubscriptions = defineModel({
-  key: 'system-msg-subscriptions',
+export const systemSubscriptions = modelOf('system-msg-subscriptions', {
   facts,
-  table: 'system_msg_subscriptions',
-  className: 'SystemMsgSubscription',
-  permission: 'settings.systemmsgsubscription',
-  scope: 'global',
-  columns: { message_type: 'text not null' },
   relations: RELATIONS,
   computed: { fields: ['message_type_label', 'receivers'], values },
   logTitle: ({ message_type: type }) => String(type),
-  unique: [['message_type']],
-  order: ['message_type'],
 })
 
 /** As recorded, reading needs the permission to change. */

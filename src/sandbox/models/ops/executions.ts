@@ -1,8 +1,8 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/ops__adhoc-executions.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { byTime } from '../../database/schema.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { presentRows } from '../../rest/read/present.ts'
 
 const SHORT = 12
@@ -23,14 +23,7 @@ function computedValues(row: StoredRow): Values {
 }
 
 /** The executions of versions, with the result of each host. */
-export const executions = defineModel({
-  key: 'ops-executions',
-  facts: loadFacts(recorded),
-  table: 'ops_executions',
-  className: 'AdHocExecution',
-  logName: 'Job execution',
-  permission: 'ops.adhocexecution',
-  scope: 'organization',
+export const executions = modelOf('ops-executions', {
   // Sorts executions of the same time by creation.
   columns: { celery_task_id: 'uuid', number: 'bigint generated always as identity' },
   relations: {
@@ -46,8 +39,6 @@ export const executions = defineModel({
     fields: ['short_id', 'adhoc_short_id', 'stat'],
     values: (rows) => Promise.resolve(rows.map(computedValues)),
   },
-  filters: ['task', 'adhoc'],
-  order: ['-date_start', '-number'],
   indexes: { ops_executions_newest: byTime('date_start', 'task') },
   logTitle: (row) => shortId(row['id']),
 })

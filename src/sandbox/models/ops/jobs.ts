@@ -1,13 +1,11 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { type RawBuilder, sql } from 'kysely'
-import periodTasksFacts from '../../../contract/facts/ops__celery_period-tasks.json' with { type: 'json' }
-import jobsFacts from '../../../contract/facts/ops__tasks.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { HttpError } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Scope,
   type StoredRow,
   type Values,
@@ -94,39 +92,20 @@ async function run({ scope, row }: ActionRequest): Promise<ActionResponse> {
 }
 
 /** Jobs on assets; each has versions, and each version executions. */
-export const jobs = defineModel({
-  key: 'ops-tasks',
-  facts: loadFacts(jobsFacts),
-  table: 'ops_tasks',
-  className: 'Task',
-  logName: 'Job',
-  permission: 'ops.task',
-  scope: 'organization',
+export const jobs = modelOf('ops-tasks', {
   computed: { fields: ['display_name', 'latest_execution', 'summary', 'contents'], values: computedValues },
   customFilters: {
     adhoc__execution__celery_task_id: (value) =>
       sql`row.id in (select task from ops_executions where celery_task_id::text = ${value})`,
   },
-  order: ['-date_updated'],
-  defaults: () => ({ comment: '', interval: null, crontab: null, is_deleted: false }),
-  actions: [{ on: 'item', path: 'run', methods: ['GET'], permission: 'ops.add_adhoc', writes: true, handle: run }],
+  actions: [{ ...itemAction(['GET'], 'run', 'ops.add_adhoc', run), writes: true }],
 })
 
 /**
  * Scheduled tasks of the core. A core requires `django_celery_beat.view_periodictask`, which no role can have; the
  * sandbox requires the permission for the task monitor.
  */
-export const periodTasks = defineModel({
-  key: 'period-tasks',
-  facts: loadFacts(periodTasksFacts),
-  table: 'ops_period_tasks',
-  className: 'PeriodicTask',
-  permission: 'ops.taskmonitor',
-  scope: 'global',
-  id: 'integer',
+export const periodTasks = modelOf('period-tasks', {
   /** For the jobs of `clock/`: the schedule as JSON, and the start of the current interval. */
   columns: { schedule: 'text', since: 'timestamptz' },
-  search: ['name', 'task', 'description'],
-  order: ['name'],
-  rejectsUploads: true,
 })

@@ -1,15 +1,7 @@
-import { linkTable } from '../../database/schema.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/ops__adhoc.json' with { type: 'json' }
 import { countBy } from '../mixins/row-queries.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type RowView,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type RowView } from '../../rest/model/model.ts'
 import { latestExecutions, pickFields, shortId } from './executions.ts'
 
 const LATEST = ['last_success', 'last_failure', 'timedelta', 'is_finished', 'is_success']
@@ -52,45 +44,14 @@ async function computedValues(rows: readonly StoredRow[], scope: Scope, view: Ro
 }
 
 /** Versions of jobs: tasks and hosts. Other hosts make another version. */
-export const versions = defineModel({
-  key: 'ops-adhoc',
-  facts: loadFacts(recorded),
-  table: 'ops_adhoc',
-  className: 'AdHoc',
-  logName: 'Job version',
-  permission: 'ops.adhoc',
-  scope: 'organization',
-  columns: {
-    created_by: `text not null default ''`,
-    kind: 'text',
-    digest: 'text',
-    accounts: `jsonb not null default '[]'`,
-  },
-  relations: {
-    task: { kind: 'one', table: 'ops_tasks', onDelete: 'cascade', display: (task) => String(task['name']) },
-    hosts: {
-      kind: 'many',
-      table: 'assets',
-      through: 'ops_adhoc_hosts',
-      sourceColumn: 'adhoc',
-      targetColumn: 'asset',
-      orderBy: 'hostname',
-      sameOrganization: true,
-      display: (asset) => String(asset['hostname']),
-    },
-  },
+export const versions = modelOf('ops-adhoc', {
   computed: {
     fields: ['short_id', 'become_display', 'latest_execution', 'run_times', 'task_name'],
     values: computedValues,
   },
-  filters: ['task'],
   customFilters: {
     execution__celery_task_id: (value) =>
       sql`row.id in (select adhoc from ops_executions where celery_task_id::text = ${value})`,
   },
-  order: ['-date_created'],
-  defaults: () => ({ pattern: 'all', options: '', run_as: null, run_as_admin: false }),
   logTitle: (row) => shortId(row['id']),
 })
-
-export const versionHosts = linkTable('ops_adhoc_hosts', ['adhoc', 'ops_adhoc'], ['asset', 'assets'])

@@ -1,15 +1,10 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/perms__application-permissions.json' with { type: 'json' }
-import allApplicationsFacts from '../../../contract/facts/perms__application-permissions_ID_applications_all.json' with { type: 'json' }
-import allUsersFacts from '../../../contract/facts/perms__application-permissions_ID_users_all.json' with { type: 'json' }
-import cloudFacts from '../../../contract/facts/perms__application-permissions.cloud.json' with { type: 'json' }
-import databaseFacts from '../../../contract/facts/perms__application-permissions.db.json' with { type: 'json' }
-import remoteFacts from '../../../contract/facts/perms__application-permissions.remote_app.json' with { type: 'json' }
 import {
   type ActionResponse,
   type ActionRequest,
   defineModel,
-  loadFacts,
   type Model,
   type StoredRow,
   variantFacts,
@@ -35,9 +30,13 @@ import { isUuid } from '../../rest/model/parse.ts'
 
 const KEY = 'application-permissions'
 
-const plainFacts = loadFacts(recorded)
+const plainFacts = factsOf('perms__application-permissions')
 
-const variants = [loadFacts(databaseFacts), loadFacts(remoteFacts), loadFacts(cloudFacts)]
+const variants = [
+  factsOf('perms__application-permissions.db'),
+  factsOf('perms__application-permissions.remote_app'),
+  factsOf('perms__application-permissions.cloud'),
+]
 
 const recordedFor = (model: Model, category: string | undefined) => {
   const chosen = variantFacts(model, category === undefined ? {} : { category })
@@ -99,22 +98,14 @@ export const applicationPermissions: Model = defineModel({
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant },
   actions: [
-    { on: 'list', path: 'applications/actions', methods: ['GET'], permission: VIEW, handle: possibleActions },
+    listAction(['GET'], 'applications/actions', VIEW, possibleActions),
     {
-      on: 'item',
-      path: 'users/all',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: loadFacts(allUsersFacts),
-      handle: allUsers(APPLICATION_GRANT),
+      ...itemAction(['GET'], 'users/all', VIEW, allUsers(APPLICATION_GRANT)),
+      facts: factsOf('perms__application-permissions_ID_users_all'),
     },
     {
-      on: 'item',
-      path: 'applications/all',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: loadFacts(allApplicationsFacts),
-      handle: allApplications,
+      ...itemAction(['GET'], 'applications/all', VIEW, allApplications),
+      facts: factsOf('perms__application-permissions_ID_applications_all'),
     },
   ],
 })

@@ -1,11 +1,8 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import groupFacts from '../../../contract/facts/assets__assets_ID_perm-user-groups.json' with { type: 'json' }
-import groupPermissionFacts from '../../../contract/facts/assets__assets_ID_perm-user-groups_ID_permissions.json' with { type: 'json' }
-import userFacts from '../../../contract/facts/assets__assets_ID_perm-users.json' with { type: 'json' }
-import userPermissionFacts from '../../../contract/facts/assets__assets_ID_perm-users_ID_permissions.json' with { type: 'json' }
 import { parseKey } from '../../rest/model/parse.ts'
 import { groups } from '../users/groups.ts'
-import { type ActionRequest, loadFacts, type ModelAction } from '../../rest/model/model.ts'
+import { type ActionRequest, type ModelAction } from '../../rest/model/model.ts'
 import { rowList } from '../mixins/actions.ts'
 import { users } from '../users/users.ts'
 import { assetPermissions, grantedOnAsset } from './asset-permissions.ts'
@@ -25,7 +22,7 @@ export const assetGrantees: readonly ModelAction[] = [
   rowList({
     path: 'perm-users',
     permission,
-    facts: loadFacts(userFacts),
+    facts: factsOf('assets__assets_ID_perm-users'),
     of: users,
     where: (call) => sql`(
       row.id in (select "user" from asset_permission_users where assetpermission in (${permissions(call)}))
@@ -36,7 +33,7 @@ export const assetGrantees: readonly ModelAction[] = [
   rowList({
     path: 'perm-users/:user/permissions',
     permission,
-    facts: loadFacts(userPermissionFacts),
+    facts: factsOf('assets__assets_ID_perm-users_ID_permissions'),
     of: assetPermissions,
     where: (call) =>
       sql`(${opening(call)} and ${grantedToUser(ASSET_GRANT, sql`select ${named(call, 'user')}::uuid`, ANY_GRANT)})`,
@@ -44,7 +41,7 @@ export const assetGrantees: readonly ModelAction[] = [
   rowList({
     path: 'perm-user-groups',
     permission,
-    facts: loadFacts(groupFacts),
+    facts: factsOf('assets__assets_ID_perm-user-groups'),
     of: groups,
     where: (call) =>
       sql`row.id in (select usergroup from asset_permission_user_groups where assetpermission in (${permissions(call)}))`,
@@ -52,7 +49,7 @@ export const assetGrantees: readonly ModelAction[] = [
   rowList({
     path: 'perm-user-groups/:group/permissions',
     permission,
-    facts: loadFacts(groupPermissionFacts),
+    facts: factsOf('assets__assets_ID_perm-user-groups_ID_permissions'),
     of: assetPermissions,
     where: (call) =>
       sql`(${opening(call)} and ${hasLink(ASSET_GRANT, 'user_groups', sql`link.usergroup = ${named(call, 'group')}`)})`,

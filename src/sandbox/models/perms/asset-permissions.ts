@@ -1,15 +1,13 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { assetTitle } from '../mixins/display-names.ts'
-import recorded from '../../../contract/facts/perms__asset-permissions.json' with { type: 'json' }
-import allAssetsFacts from '../../../contract/facts/perms__asset-permissions_ID_assets_all.json' with { type: 'json' }
-import allUsersFacts from '../../../contract/facts/perms__asset-permissions_ID_users_all.json' with { type: 'json' }
 import { isUuid } from '../../rest/model/parse.ts'
 import { rowInSubtree } from '../nodes/node-store.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type CustomFilter,
   type Scope,
   type StoredRow,
@@ -34,7 +32,7 @@ import {
 
 type Condition = ReturnType<typeof sql>
 
-const facts = loadFacts(recorded)
+const facts = factsOf('perms__asset-permissions')
 
 /** Permissions on nodes; with `all`, also on their ancestors. */
 function ofNode(nodes: Condition, scope: Pick<Scope, 'query'>): Condition {
@@ -102,14 +100,9 @@ async function addNodes({ id }: StoredRow, { scope }: WriteContext): Promise<voi
 
 const VIEW = 'perms.view_assetpermission'
 
-export const assetPermissions = defineModel({
-  key: 'asset-permissions',
+export const assetPermissions = modelOf('asset-permissions', {
   facts: withPlainActions(facts),
   describeFields: (fields) => withActionChoices(facts, fields),
-  table: 'asset_permissions',
-  className: 'AssetPermission',
-  permission: 'perms.assetpermission',
-  scope: 'organization',
   relations: {
     ...grantRelations(ASSET_GRANT),
     assets: {
@@ -136,27 +129,14 @@ export const assetPermissions = defineModel({
     },
   },
   computed: grantComputed(ASSET_GRANT, ['users', 'user_groups', 'assets', 'nodes', 'system_users']),
-  mini: ['id', 'name'],
   customFilters,
-  unique: [['org_id', 'name']],
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant, afterSave: addNodes },
   actions: [
     {
-      on: 'item',
-      path: 'users/all',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: loadFacts(allUsersFacts),
-      handle: allUsers(ASSET_GRANT),
+      ...itemAction(['GET'], 'users/all', VIEW, allUsers(ASSET_GRANT)),
+      facts: factsOf('perms__asset-permissions_ID_users_all'),
     },
-    {
-      on: 'item',
-      path: 'assets/all',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: loadFacts(allAssetsFacts),
-      handle: allAssets,
-    },
+    { ...itemAction(['GET'], 'assets/all', VIEW, allAssets), facts: factsOf('perms__asset-permissions_ID_assets_all') },
   ],
 })

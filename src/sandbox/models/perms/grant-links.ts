@@ -1,16 +1,8 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts.ts'
-import applicationApplications from '../../../contract/facts/perms__application-permissions-applications-relations.json' with { type: 'json' }
-import applicationSystemUsers from '../../../contract/facts/perms__application-permissions-system-users-relations.json' with { type: 'json' }
-import applicationGroups from '../../../contract/facts/perms__application-permissions-user-groups-relations.json' with { type: 'json' }
-import applicationUsers from '../../../contract/facts/perms__application-permissions-users-relations.json' with { type: 'json' }
-import assetAssets from '../../../contract/facts/perms__asset-permissions-assets-relations.json' with { type: 'json' }
-import assetNodes from '../../../contract/facts/perms__asset-permissions-nodes-relations.json' with { type: 'json' }
-import assetSystemUsers from '../../../contract/facts/perms__asset-permissions-system-users-relations.json' with { type: 'json' }
-import assetGroups from '../../../contract/facts/perms__asset-permissions-user-groups-relations.json' with { type: 'json' }
-import assetUsers from '../../../contract/facts/perms__asset-permissions-users-relations.json' with { type: 'json' }
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
-import { defineModel, loadFacts, type Model, type Scope, type StoredRow } from '../../rest/model/model.ts'
+import { defineModel, type Model, type Scope, type StoredRow } from '../../rest/model/model.ts'
 import { accountName, APPLICATION_GRANT, ASSET_GRANT, type GrantType, linkTableName } from './grant.ts'
 
 /** The target of a link: field, column, table and display name. */
@@ -78,13 +70,13 @@ function linkModel(grantType: GrantType, facts: Facts, { field, column, table, d
 
 /** The link tables of permissions, each with its own URL. */
 export const grantLinks: readonly Model[] = [
-  linkModel(ASSET_GRANT, loadFacts(assetUsers), USERS),
-  linkModel(ASSET_GRANT, loadFacts(assetGroups), GROUPS),
-  linkModel(ASSET_GRANT, loadFacts(assetAssets), ASSETS),
-  linkModel(ASSET_GRANT, loadFacts(assetNodes), NODES),
-  linkModel(ASSET_GRANT, loadFacts(assetSystemUsers), SYSTEM_USERS),
-  linkModel(APPLICATION_GRANT, loadFacts(applicationUsers), USERS),
-  linkModel(APPLICATION_GRANT, loadFacts(applicationGroups), GROUPS),
-  linkModel(APPLICATION_GRANT, loadFacts(applicationApplications), APPLICATIONS),
-  linkModel(APPLICATION_GRANT, loadFacts(applicationSystemUsers), SYSTEM_USERS),
+  linkModel(ASSET_GRANT, factsOf('perms__asset-permissions-users-relations'), USERS),
+  linkModel(ASSET_GRANT, factsOf('perms__asset-permissions-user-groups-relations'), GROUPS),
+  linkModel(ASSET_GRANT, factsOf('perms__asset-permissions-assets-relations'), ASSETS),
+  linkModel(ASSET_GRANT, factsOf('perms__asset-permissions-nodes-relations'), NODES),
+  linkModel(ASSET_GRANT, factsOf('perms__asset-permissions-system-users-relations'), SYSTEM_USERS),
+  linkModel(APPLICATION_GRANT, factsOf('perms__application-permissions-users-relations'), USERS),
+  linkModel(APPLICATION_GRANT, factsOf('perms__application-permissions-user-groups-relations'), GROUPS),
+  linkModel(APPLICATION_GRANT, factsOf('perms__application-permissions-applications-relations'), APPLICATIONS),
+  linkModel(APPLICATION_GRANT, factsOf('perms__application-permissions-system-users-relations'), SYSTEM_USERS),
 ]

@@ -1,19 +1,14 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import allFacts from '../../../contract/facts/rbac__role-bindings.json' with { type: 'json' }
-import orgFacts from '../../../contract/facts/rbac__org-role-bindings.json' with { type: 'json' }
-import systemFacts from '../../../contract/facts/rbac__system-role-bindings.json' with { type: 'json' }
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { roleDisplayName } from './builtin-roles.ts'
 import {
-  defineModel,
-  loadFacts,
   type ModelDefinition,
   type Scope,
   type StoredRow,
   type Values,
   type WriteContext,
 } from '../../rest/model/model.ts'
-import { userDisplayName } from '../../rest/model/context.ts'
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const all = await scope.queries.selectFrom('organizations').select(['id', 'name']).execute()
@@ -35,55 +30,33 @@ async function prepareColumns(columns: Values, { scope, before }: WriteContext):
 const inOrganization = (scope: Scope) => sql`row.org = ${scope.actor.organization.id}`
 
 const base = {
-  table: 'role_bindings',
-  scope: 'global',
   relations: {
-    user: {
-      kind: 'one',
-      table: 'users',
-      onDelete: 'cascade',
-      display: userDisplayName,
-    },
     role: {
       kind: 'one',
       table: 'roles',
       onDelete: 'cascade',
       display: (role, { actor }) => roleDisplayName(role, actor.language),
     },
-    org: { kind: 'one', table: 'organizations', onDelete: 'cascade', display: (org) => String(org['name']) },
   },
   computed: { fields: ['org_name'], values: computed },
-  order: ['role__name'],
-  unique: [['user', 'role', 'org']],
   hooks: { prepareColumns },
-} satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
+} satisfies Partial<ModelDefinition>
 
-export const roleBindings = defineModel({
+export const roleBindings = modelOf('role-bindings', {
   ...base,
-  key: 'role-bindings',
-  facts: loadFacts(allFacts),
-  className: 'RoleBinding',
   // No role can have `rbac.view_rolebinding`, so the permission for system bindings is required.
   permission: 'rbac.systemrolebinding',
   visibilityCondition: (scope) =>
     isRootOrganization(scope) ? null : sql`(row.org is null or ${inOrganization(scope)})`,
 })
 
-export const systemRoleBindings = defineModel({
+export const systemRoleBindings = modelOf('system-role-bindings', {
   ...base,
-  key: 'system-role-bindings',
-  facts: loadFacts(systemFacts),
-  className: 'SystemRoleBinding',
-  permission: 'rbac.systemrolebinding',
   visibilityCondition: () => sql`row.scope = 'system'`,
 })
 
-export const orgRoleBindings = defineModel({
+export const orgRoleBindings = modelOf('org-role-bindings', {
   ...base,
-  key: 'org-role-bindings',
-  facts: loadFacts(orgFacts),
-  className: 'OrgRoleBinding',
-  permission: 'rbac.orgrolebinding',
   visibilityCondition: (scope) =>
     isRootOrganization(scope) ? sql`row.scope = 'org'` : sql`row.scope = 'org' and ${inOrganization(scope)}`,
 })

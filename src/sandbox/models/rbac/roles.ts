@@ -1,3 +1,6 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts.ts'
 import { message } from '../../messages/message.ts'
@@ -6,8 +9,6 @@ import {
   type ActionResponse,
   type ActionRequest,
   type CustomFilter,
-  defineModel,
-  loadFacts,
   type ModelAction,
   type ModelDefinition,
   type Scope,
@@ -22,11 +23,6 @@ import { countBy } from '../mixins/row-queries.ts'
 import { roleDisplayName } from './builtin-roles.ts'
 import { allPermissions } from './permissions.ts'
 import { roleTree } from './role-tree.ts'
-import orgUserFacts from '../../../contract/facts/rbac__org-roles_ID_users.json' with { type: 'json' }
-import orgFacts from '../../../contract/facts/rbac__org-roles.json' with { type: 'json' }
-import allFacts from '../../../contract/facts/rbac__roles.json' with { type: 'json' }
-import systemUserFacts from '../../../contract/facts/rbac__system-roles_ID_users.json' with { type: 'json' }
-import systemFacts from '../../../contract/facts/rbac__system-roles.json' with { type: 'json' }
 
 const listOf = ({ scope, url }: ActionRequest, all: readonly unknown[]): ActionResponse => ({
   kind: 'body',
@@ -74,9 +70,9 @@ async function users(call: ActionRequest): Promise<ActionResponse> {
 
 /** @param view the permission to view roles of this scope */
 const roleActions = (view: string, userFacts: Facts): readonly ModelAction[] => [
-  { on: 'item', path: 'permissions', methods: ['GET'], allow: ['GET'], permission: view, handle: permissions },
-  { on: 'item', path: 'permissions/tree', methods: ['GET'], allow: ['GET'], permission: view, handle: tree },
-  { on: 'item', path: 'users', methods: ['GET'], permission: view, facts: userFacts, handle: users },
+  { ...itemAction(['GET'], 'permissions', view, permissions), allow: ['GET'] },
+  { ...itemAction(['GET'], 'permissions/tree', view, tree), allow: ['GET'] },
+  { ...itemAction(['GET'], 'users', view, users), facts: userFacts },
 ]
 
 /** The number of users by role; for an organization role, those of the current organization. */
@@ -141,54 +137,25 @@ const named: CustomFilter = async (value, { queries, actor }) => {
 }
 
 const base = {
-  table: 'roles',
-  scope: 'global',
-  relations: {
-    permissions: {
-      kind: 'many',
-      table: 'permissions',
-      id: 'integer',
-      through: 'role_permissions',
-      sourceColumn: 'role',
-      targetColumn: 'permission',
-      display: (permission) => String(permission['codename']),
-    },
-  },
   computed: { fields: ['display_name', 'users_amount'], values: computed },
-  mini: ['id', 'name', 'display_name'],
   customFilters: { name: named },
-  order: ['-builtin', 'scope', 'date_created'],
-  unique: [['name', 'scope']],
-  defaults: () => ({ comment: '' }),
   hooks: { prepareColumns, afterSave, beforeUpdate, selectDeletable },
-} satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
+} satisfies Partial<ModelDefinition>
 
-export const roles = defineModel({
+export const roles = modelOf('roles', {
   ...base,
-  key: 'roles',
-  facts: loadFacts(allFacts),
-  className: 'Role',
   // No role can have `rbac.view_role`, so the permission for system roles is required.
   permission: 'rbac.systemrole',
 })
 
-export const systemRoles = defineModel({
+export const systemRoles = modelOf('system-roles', {
   ...base,
-  key: 'system-roles',
-  facts: loadFacts(systemFacts),
-  className: 'SystemRole',
-  permission: 'rbac.systemrole',
   visibilityCondition: () => sql`row.scope = 'system'`,
-  actions: roleActions('rbac.view_systemrole', loadFacts(systemUserFacts)),
+  actions: roleActions('rbac.view_systemrole', factsOf('rbac__system-roles_ID_users')),
 })
 
-export const orgRoles = defineModel({
+export const orgRoles = modelOf('org-roles', {
   ...base,
-  key: 'org-roles',
-  facts: loadFacts(orgFacts),
-  className: 'OrgRole',
-  logName: 'Organization role',
-  permission: 'rbac.orgrole',
   visibilityCondition: () => sql`row.scope = 'org'`,
-  actions: roleActions('rbac.view_orgrole', loadFacts(orgUserFacts)),
+  actions: roleActions('rbac.view_orgrole', factsOf('rbac__org-roles_ID_users')),
 })

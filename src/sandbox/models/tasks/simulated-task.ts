@@ -1,23 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../../rest/model/model.ts'
-import type { TableDefinition } from '../../database/schema.ts'
-
-/**
- * Simulated worker tasks and their logs. They are finished at once, except those with an end in the future, whose
- * logs grow until then.
- */
-export const simulatedTasks: TableDefinition = {
-  name: 'simulated_tasks',
-  columns: {
-    id: 'uuid primary key',
-    org_id: 'uuid',
-    name: 'text not null',
-    log: 'text not null',
-    date_start: 'timestamptz not null',
-    date_finished: 'timestamptz',
-  },
-  unique: [],
-}
 
 export interface SimulatedTask {
   readonly id: string

@@ -1,13 +1,11 @@
+import { listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import treeFacts from '../../../contract/facts/terminal__command-storages_tree.json' with { type: 'json' }
-import elasticFacts from '../../../contract/facts/terminal__command-storages.es.json' with { type: 'json' }
-import recorded from '../../../contract/facts/terminal__command-storages.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Model,
   type Scope,
   type StoredRow,
@@ -48,25 +46,12 @@ async function storageTree({ scope }: ActionRequest): Promise<ActionResponse> {
 
 const VIEW = 'terminal.view_commandstorage'
 
-export const commandStorages: Model = defineModel({
-  key: 'command-storages',
-  facts: loadFacts(recorded),
-  variants: [loadFacts(elasticFacts)],
+export const commandStorages: Model = modelOf('command-storages', {
   table: COMMAND_STORAGES,
-  className: 'CommandStorage',
-  permission: 'terminal.commandstorage',
-  scope: 'global',
   ...storageParts({ model: () => commandStorages, named: 'command_storage' }),
   customFilters: { real: (value) => (value.toLowerCase() === 'true' ? sql`row.type <> 'null'` : null) },
   actions: [
     testStorage(VIEW),
-    {
-      on: 'list',
-      path: 'tree',
-      methods: ['GET'],
-      permission: VIEW,
-      facts: loadFacts(treeFacts),
-      handle: storageTree,
-    },
+    { ...listAction(['GET'], 'tree', VIEW, storageTree), facts: factsOf('terminal__command-storages_tree') },
   ],
 })

@@ -1,13 +1,13 @@
+import { modelOf } from '../mixins/declared.ts'
 import { subDays } from 'date-fns'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/terminal__commands.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { Forbidden } from '../../rest/model/response.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { byTime } from '../../database/schema.ts'
 import { byId } from '../mixins/row-queries.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { COMMAND_STORAGES, isStorageReachable } from './storages.ts'
 
 const isNamed = (value: string | undefined) => value !== undefined && value !== ''
@@ -35,34 +35,19 @@ const atTime = (row: StoredRow) => new Date(Number(row['timestamp']) * 1000)
 const computed = (rows: readonly StoredRow[]): Promise<readonly Values[]> =>
   Promise.resolve(rows.map((row) => ({ timestamp_display: atTime(row) })))
 
-export const commands = defineModel({
-  key: 'commands',
-  facts: loadFacts(recorded),
-  table: 'commands',
-  className: 'Command',
-  permission: 'terminal.command',
-  scope: 'organization',
-  columns: {
-    org_id: 'uuid not null references "organizations" (id) on delete cascade',
-    storage: 'uuid references "command_storages" (id) on delete cascade',
-    happened: 'timestamptz',
-  },
+export const commands = modelOf('commands', {
   computed: { fields: ['timestamp_display'], values: computed },
   visibilityCondition,
-  columnNames: { session_id: 'session' },
   customFilters: {
     command_storage_id: byId('storage'),
   },
-  order: ['-timestamp'],
   indexes: {
     commands_newest: byTime('timestamp', 'storage'),
     commands_of_session: byTime('timestamp', 'session'),
   },
-  dateField: 'happened',
   hooks: {
     beforeList,
     prepareColumns: (columns, { before }) =>
       Promise.resolve({ ...columns, happened: atTime({ ...before, ...columns }) }),
   },
-  logTitle: (row) => String(row['input']),
 })

@@ -1,14 +1,12 @@
+import { listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import endpointRulesFacts from '../../../contract/facts/terminal__endpoint-rules.json' with { type: 'json' }
-import smartFacts from '../../../contract/facts/terminal__endpoints_smart.json' with { type: 'json' }
-import endpointsFacts from '../../../contract/facts/terminal__endpoints.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import { HttpError } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
-  loadFacts,
   type Scope,
   type StoredRow,
   type Values,
@@ -49,33 +47,20 @@ const LISTENER = { magnus_listen_db_port: 0, magnus_listen_port_range: '30000-30
 /** As recorded, deleting the default endpoint succeeds but has no effect. */
 const isOwn = ({ id }: StoredRow) => id !== DEFAULT_ENDPOINT_ID
 
-const known = loadFacts(endpointsFacts)
+const known = factsOf('terminal__endpoints')
 
-export const terminalEndpoints = defineModel({
-  key: 'endpoints',
-  facts: known,
-  table: 'endpoints',
-  className: 'Endpoint',
-  permission: 'terminal.endpoint',
-  scope: 'global',
+export const terminalEndpoints = modelOf('endpoints', {
   computed: {
     fields: ['magnus_listen_db_port', 'magnus_listen_port_range'],
     values: (rows) => Promise.resolve(rows.map(() => LISTENER)),
   },
   // As in a core, `fields_size=mini` has all fields.
   mini: known.fields.map(({ name }) => name),
-  order: ['name'],
-  unique: [['name']],
-  defaults: () => ({ host: '', comment: '' }),
   hooks: { selectDeletable: (rows) => Promise.resolve(rows.filter(isOwn)) },
   actions: [
     {
-      on: 'list',
-      path: 'smart',
-      methods: ['GET'],
-      permission: 'terminal.view_endpoint',
-      facts: loadFacts(smartFacts),
-      handle: smartEndpoint,
+      ...listAction(['GET'], 'smart', 'terminal.view_endpoint', smartEndpoint),
+      facts: factsOf('terminal__endpoints_smart'),
     },
   ],
 })
@@ -85,23 +70,6 @@ function validate(body: Values, { actor }: Scope) {
   return Object.keys(errors).length === 0 ? {} : { ip_group: errors }
 }
 
-export const endpointRules = defineModel({
-  key: 'endpoint-rules',
-  facts: loadFacts(endpointRulesFacts),
-  table: 'endpoint_rules',
-  className: 'EndpointRule',
-  permission: 'terminal.endpointrule',
-  scope: 'global',
-  relations: {
-    endpoint: {
-      kind: 'one',
-      table: 'endpoints',
-      onDelete: 'set null',
-      display: (endpoint) => String(endpoint['name']),
-    },
-  },
-  order: ['priority', 'name'],
-  unique: [['name'], ['priority']],
-  defaults: () => ({ ip_group: ['*'], comment: '' }),
+export const endpointRules = modelOf('endpoint-rules', {
   hooks: { validate },
 })

@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { createHash } from 'node:crypto'
 import { message } from '../../messages/message.ts'
 import { HttpError, ValidationError } from '../../rest/model/response.ts'
@@ -105,18 +106,13 @@ function replay(call: ActionRequest): Promise<ActionResponse> {
 
 export const replayActions: readonly ModelAction[] = [
   {
-    on: 'item',
-    path: 'replay',
-    methods: ['GET', 'POST'],
+    ...itemAction(
+      ['GET', 'POST'],
+      'replay',
+      ({ method }) => (method === 'POST' ? 'terminal.upload_sessionreplay' : 'terminal.view_sessionreplay'),
+      replay,
+    ),
     allow: ['GET', 'POST', 'HEAD', 'OPTIONS'],
-    permission: ({ method }) => (method === 'POST' ? 'terminal.upload_sessionreplay' : 'terminal.view_sessionreplay'),
-    handle: replay,
   },
-  {
-    on: 'item',
-    path: 'replay/download',
-    methods: ['GET'],
-    permission: 'terminal.download_sessionreplay',
-    handle: download,
-  },
+  itemAction(['GET'], 'replay/download', 'terminal.download_sessionreplay', download),
 ]

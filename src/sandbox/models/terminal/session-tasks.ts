@@ -1,18 +1,12 @@
+import { listAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/terminal__tasks.json' with { type: 'json' }
 import { HttpError } from '../../rest/model/response.ts'
 import { findRow } from '../../rest/read/find-rows.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { logUpdate, logSnapshot } from '../../rest/write/operate-log.ts'
-import {
-  type ActionResponse,
-  type ActionRequest,
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-} from '../../rest/model/model.ts'
+import { type ActionResponse, type ActionRequest, type Scope, type StoredRow } from '../../rest/model/model.ts'
 import { isAssignee } from '../mixins/row-queries.ts'
 import { sessions } from './sessions.ts'
 
@@ -66,30 +60,14 @@ async function findConfirmed(scope: Scope, id: unknown): Promise<StoredRow | nul
   return rows[0] ?? null
 }
 
-export const sessionTasks = defineModel({
-  key: 'session-tasks',
-  facts: loadFacts(recorded),
-  table: 'terminal_tasks',
-  className: 'Task',
-  permission: 'terminal.task',
-  scope: 'global',
-  columns: { terminal: 'uuid' },
-  order: ['-date_created'],
-  defaults: () => ({ kwargs: {}, is_finished: false }),
+export const sessionTasks = modelOf('session-tasks', {
   actions: [
-    {
-      on: 'list',
-      path: 'kill-session',
-      methods: ['POST'],
-      permission: 'terminal.terminate_session',
-      handle: killing((scope, id) => findRow(sessions, scope, id)),
-    },
-    {
-      on: 'list',
-      path: 'kill-session-for-ticket',
-      methods: ['POST'],
-      permission: 'tickets.view_ticket',
-      handle: killing(findConfirmed),
-    },
+    listAction(
+      ['POST'],
+      'kill-session',
+      'terminal.terminate_session',
+      killing((scope, id) => findRow(sessions, scope, id)),
+    ),
+    listAction(['POST'], 'kill-session-for-ticket', 'tickets.view_ticket', killing(findConfirmed)),
   ],
 })

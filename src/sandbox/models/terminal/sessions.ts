@@ -1,8 +1,6 @@
-import sessionJoinRecordsFacts from '../../../contract/facts/terminal__session-join-records.json' with { type: 'json' }
-import sessionsFacts from '../../../contract/facts/terminal__sessions.json' with { type: 'json' }
+import { modelOf } from '../mixins/declared.ts'
 import { byTime } from '../../database/schema.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
-import { userDisplayName } from '../../rest/model/context.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { countBy } from '../mixins/row-queries.ts'
 import { replayActions } from './session-replay.ts'
 
@@ -25,20 +23,8 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
   return rows.map((row) => ({ ...abilities(row), command_amount: commands.get(row['id']) ?? 0 }))
 }
 
-export const sessions = defineModel({
-  key: 'sessions',
-  facts: loadFacts(sessionsFacts),
-  table: 'terminal_sessions',
-  className: 'Session',
-  permission: 'terminal.session',
-  scope: 'organization',
-  columns: {
-    org_id: 'uuid not null references "organizations" (id) on delete cascade',
-    terminal: 'uuid',
-    terminal_display: `text not null default ''`,
-  },
+export const sessions = modelOf('sessions', {
   computed: { fields: ['can_replay', 'can_join', 'can_terminate', 'command_amount'], values: computed },
-  order: ['-date_start'],
   indexes: {
     terminal_sessions_newest: byTime('date_start', 'org_id'),
   },
@@ -48,13 +34,7 @@ export const sessions = defineModel({
 })
 
 /** Users who joined a shared session. */
-export const sessionJoinRecords = defineModel({
-  key: 'session-join-records',
-  facts: loadFacts(sessionJoinRecordsFacts),
-  table: 'session_join_records',
-  className: 'SessionJoinRecord',
-  permission: 'terminal.sessionjoinrecord',
-  scope: 'organization',
+export const sessionJoinRecords = modelOf('session-join-records', {
   columns: {
     org_id: 'uuid not null references "organizations" (id) on delete cascade',
     // The id of the sharing, which has no table in the sandbox.
@@ -67,14 +47,6 @@ export const sessionJoinRecords = defineModel({
       onDelete: 'cascade',
       display: (session) => `${String(session['user'])} -> ${String(session['asset'])}`,
     },
-    joiner: {
-      kind: 'one',
-      table: 'users',
-      onDelete: 'cascade',
-      display: userDisplayName,
-    },
   },
-  order: ['-date_joined'],
   defaults: (now) => ({ date_joined: now, date_left: null }),
-  logTitle: (row) => String(row['verify_code']),
 })

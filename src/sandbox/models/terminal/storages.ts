@@ -1,21 +1,13 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import azure from '../../../contract/facts/terminal__replay-storages.azure.json' with { type: 'json' }
-import ceph from '../../../contract/facts/terminal__replay-storages.ceph.json' with { type: 'json' }
-import cos from '../../../contract/facts/terminal__replay-storages.cos.json' with { type: 'json' }
-import recorded from '../../../contract/facts/terminal__replay-storages.json' with { type: 'json' }
-import obs from '../../../contract/facts/terminal__replay-storages.obs.json' with { type: 'json' }
-import oss from '../../../contract/facts/terminal__replay-storages.oss.json' with { type: 'json' }
-import s3 from '../../../contract/facts/terminal__replay-storages.s3.json' with { type: 'json' }
-import swift from '../../../contract/facts/terminal__replay-storages.swift.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message, type MessageKey } from '../../messages/message.ts'
 import { type FieldErrors, HttpError } from '../../rest/model/response.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
   type ModelHooks,
-  loadFacts,
   type Model,
   type ModelAction,
   type Scope,
@@ -119,25 +111,11 @@ function test({ row, scope }: ActionRequest): Promise<ActionResponse> {
   return Promise.resolve({ kind: 'body', status: 200, body: { is_valid: valid, msg } })
 }
 
-export const testStorage = (permission: string): ModelAction => ({
-  on: 'item',
-  path: 'test-connective',
-  methods: ['GET'],
-  permission,
-  handle: test,
-})
+export const testStorage = (permission: string): ModelAction => itemAction(['GET'], 'test-connective', permission, test)
 
 const parts = storageParts({ model: () => replayStorages, named: 'replay_storage' })
 
-export const replayStorages: Model = defineModel({
-  key: 'replay-storages',
-  facts: loadFacts(recorded),
-  variants: [s3, ceph, swift, oss, azure, obs, cos].map(loadFacts),
-  table: REPLAY_STORAGES,
-  className: 'ReplayStorage',
-  permission: 'terminal.replaystorage',
-  scope: 'global',
-  decryptsSecrets: true,
+export const replayStorages: Model = modelOf('replay-storages', {
   ...parts,
   hooks: { ...parts.hooks, validate: (body, scope) => Promise.resolve(endpointErrors(body, scope)) },
   actions: [testStorage('terminal.view_replaystorage')],

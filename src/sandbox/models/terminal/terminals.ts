@@ -1,12 +1,12 @@
+import { modelOf } from '../mixins/declared.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComponentMetrics } from '../../../contract/component-metrics.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
-import recorded from '../../../contract/facts/terminal__terminals.json' with { type: 'json' }
 import { choiceLabel } from '../../messages/labels.ts'
 import { message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type FieldErrors, ok } from '../../rest/model/response.ts'
-import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { requirePermission } from '../../rest/model/scope.ts'
 import { COMMAND_STORAGES, REPLAY_STORAGES } from './storages.ts'
 
@@ -88,27 +88,9 @@ async function validate(body: Values, { queries, actor }: Scope): Promise<FieldE
   return Object.fromEntries(found.flat())
 }
 
-export const terminals = defineModel({
-  key: 'terminals',
-  facts: loadFacts(recorded),
-  table: 'terminals',
-  className: 'Terminal',
-  permission: 'terminal.terminal',
-  scope: 'global',
-  columns: { cpu_load: 'double precision', memory_used: 'double precision', disk_used: 'double precision' },
+export const terminals = modelOf('terminals', {
   computed: { fields: ['session_online', 'is_alive', 'status', 'status_display', 'stat'], values: computed },
   customFilters: { status: (value) => sql`${STATUS} = ${value}` },
-  order: ['name'],
-  unique: [['name']],
-  defaults: () => ({
-    comment: '',
-    type: 'koko',
-    remote_addr: '',
-    http_port: 5000,
-    ssh_port: 2222,
-    is_accepted: true,
-    is_active: true,
-  }),
   hooks: { validate },
 })
 

@@ -1,25 +1,17 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/tickets__comments.ID.json' with { type: 'json' }
 import { findRow } from '../../rest/read/find-rows.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, HttpError } from '../../rest/model/response.ts'
 import { handleList } from '../../rest/http/handlers.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Model,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
-import { userDisplayName } from '../../rest/model/context.ts'
+import { type Model, type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { tickets } from './tickets.ts'
 
 /** A core does not translate it. */
 function notFound(id = 'None'): HttpError {
   const detail = `Not found Ticket object about \`id=${id}\``
-  return new HttpError(400, { detail, code: 'error' }, recorded.allow.join(', '))
+  return new HttpError(400, { detail, code: 'error' }, factsOf('tickets__comments.ID').allow.join(', '))
 }
 
 /** @throws HttpError 400 without a valid ticket */
@@ -42,31 +34,17 @@ async function prepareColumns(columns: Values, { scope, before }: WriteContext):
 }
 
 /** Implemented in a core, but missing in its OPTIONS. */
-const facts = loadFacts(recorded)
+const facts = factsOf('tickets__comments.ID')
 const answered = {
   ...facts,
   fields: [...facts.fields, ...['ticket', 'user'].map((name) => ({ name, type: 'field', readOnly: true }) as const)],
 }
 
 /** The comments of a ticket, oldest first. */
-export const comments: Model = defineModel({
-  key: 'ticket-comments',
+export const comments: Model = modelOf('ticket-comments', {
   facts: answered,
-  table: 'ticket_comments',
-  className: 'Comment',
-  permission: 'tickets.comment',
-  methodPermissions: { GET: 'tickets.view_ticket', POST: 'tickets.view_ticket' },
-  scope: 'global',
-  relations: {
-    ticket: { kind: 'one', table: 'tickets', onDelete: 'cascade', display: (ticket) => String(ticket['title']) },
-    user: { kind: 'one', table: 'users', onDelete: 'set null', display: userDisplayName },
-  },
   visibilityCondition: ({ query }) => sql`row.ticket::text = ${query['ticket_id'] ?? ''}`,
-  search: ['body'],
-  order: ['date_created'],
-  rejectsDelete: true,
   hooks: { beforeList: async (scope) => void (await requestedTicket(scope)), prepareColumns },
-  logTitle: (row) => String(row['body']),
 })
 
 async function handle(call: EndpointRequest): Promise<RestResponse> {

@@ -1,3 +1,4 @@
+import { itemAction } from '../../rest/model/action.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { message, type MessageKey } from '../../messages/message.ts'
 import { HttpError, Forbidden, throwIfInvalid } from '../../rest/model/response.ts'
@@ -110,7 +111,7 @@ const action = (
   path: string,
   methods: ModelAction['methods'],
   handle: (call: ActionRequest) => Promise<ActionResponse>,
-): ModelAction => ({ on: 'item', path, methods, permission: 'tickets.view_ticket', handle })
+): ModelAction => itemAction(methods, path, 'tickets.view_ticket', handle)
 
 export const ticketActions: readonly ModelAction[] = [
   action('approve', ['PUT', 'PATCH'], approve),

@@ -1,3 +1,4 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { isObject, type JsonObject, readText, toText } from '../../../contract/json-object.ts'
@@ -5,21 +6,13 @@ import { ROOT_ORGANIZATION_ID } from '../../../contract/session/profile.ts'
 import { choiceLabel } from '../../messages/labels.ts'
 import { message } from '../../messages/message.ts'
 import { type FieldErrors, ServerError } from '../../rest/model/response.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { defineModel, type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { isRootOrganization, rowsById } from '../../rest/read/find-rows.ts'
 import { pythonTypeName } from '../../rest/write/check-value.ts'
 import { BUILTIN_ROLES } from '../rbac/builtin-roles.ts'
 import { organizationNames } from '../users/organizations.ts'
-import recorded from '../../../contract/facts/tickets__flows.json' with { type: 'json' }
 
 const DEFAULT_STRATEGY = 'super_admin'
 
@@ -172,7 +165,7 @@ async function organizationFlow(row: StoredRow, { queries, actor, now }: Scope):
 /** The approval levels of each ticket type. Flows of the root organization are the default. */
 export const flows = defineModel({
   key: KEY,
-  facts: loadFacts(recorded),
+  facts: factsOf('tickets__flows'),
   table: 'ticket_flows',
   className: 'TicketFlow',
   logName: 'Ticket flow',

@@ -1,3 +1,4 @@
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { withZones } from '../../rest/model/time.ts'
 import type { Facts } from '../../../contract/facts.ts'
@@ -5,14 +6,7 @@ import { isObject, readText, toText } from '../../../contract/json-object.ts'
 import { choiceLabel } from '../../messages/labels.ts'
 import { message } from '../../messages/message.ts'
 import { type FieldErrors, ValidationError } from '../../rest/model/response.ts'
-import {
-  loadFacts,
-  type Model,
-  type ModelRelation,
-  type Scope,
-  type StoredRow,
-  type Values,
-} from '../../rest/model/model.ts'
+import { type Model, type ModelRelation, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { checkRelations } from '../../rest/write/check-relations.ts'
 import { checkFields } from '../../rest/write/check-value.ts'
@@ -22,10 +16,6 @@ import { inOrganization } from '../mixins/row-queries.ts'
 import { applicationPermissions } from '../perms/application-permissions.ts'
 import { assetPermissions } from '../perms/asset-permissions.ts'
 import { completeActions } from '../perms/grant.ts'
-import applicationApproval from '../../../contract/facts/tickets__apply-app-tickets_ID_approve.json' with { type: 'json' }
-import applicationFacts from '../../../contract/facts/tickets__apply-app-tickets_open.json' with { type: 'json' }
-import assetApproval from '../../../contract/facts/tickets__apply-asset-tickets_ID_approve.json' with { type: 'json' }
-import assetFacts from '../../../contract/facts/tickets__apply-asset-tickets_open.json' with { type: 'json' }
 
 /** A ticket type that requests a permission. */
 export interface GrantRequestType {
@@ -49,14 +39,14 @@ const GRANTING: Readonly<Partial<Record<string, GrantRequestType>>> = {
   apply_asset: {
     model: assetPermissions,
     fields: { ...SHARED, nodes: 'apply_nodes', assets: 'apply_assets' },
-    facts: loadFacts(assetFacts),
-    approval: loadFacts(assetApproval),
+    facts: factsOf('tickets__apply-asset-tickets_open'),
+    approval: factsOf('tickets__apply-asset-tickets_ID_approve'),
   },
   apply_application: {
     model: applicationPermissions,
     fields: { ...SHARED, category: 'apply_category', type: 'apply_type', applications: 'apply_applications' },
-    facts: loadFacts(applicationFacts),
-    approval: loadFacts(applicationApproval),
+    facts: factsOf('tickets__apply-app-tickets_open'),
+    approval: factsOf('tickets__apply-app-tickets_ID_approve'),
   },
 }
 

@@ -1,3 +1,4 @@
+import { listAction } from '../../rest/model/action.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ROOT_ORGANIZATION_ID } from '../../../contract/session/profile.ts'
@@ -94,10 +95,6 @@ const open =
 
 /** Opening a ticket needs the permission to view tickets. */
 export const openAction = (granting: GrantRequestType): ModelAction => ({
-  on: 'list',
-  path: 'open',
-  methods: ['POST'],
-  permission: 'tickets.view_ticket',
+  ...listAction(['POST'], 'open', 'tickets.view_ticket', open(granting)),
   facts: granting.facts,
-  handle: open(granting),
 })

@@ -1,5 +1,6 @@
+import { itemAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
-import recorded from '../../../contract/facts/tickets__ticket-session-relation.json' with { type: 'json' }
 import { isObject, readText, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
@@ -7,7 +8,6 @@ import { type RestResponse, HttpError, type FieldErrors, ok, throwIfInvalid } fr
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ModelAction,
   type Scope,
   type StoredRow,
@@ -28,13 +28,7 @@ async function showSession({ row, scope }: ActionRequest): Promise<ActionRespons
   return { kind: 'body', status: 200, body: await presentRow(sessions, session, ticketScope) }
 }
 
-export const sessionAction: ModelAction = {
-  on: 'item',
-  path: 'session',
-  methods: ['GET'],
-  permission: 'tickets.view_ticket',
-  handle: showSession,
-}
+export const sessionAction: ModelAction = itemAction(['GET'], 'session', 'tickets.view_ticket', showSession)
 
 /** Simulated: the approved session starts at once. */
 export async function beginSession(row: StoredRow, scope: Scope): Promise<string | null> {
@@ -91,7 +85,7 @@ async function relate({ scope, body }: EndpointRequest): Promise<RestResponse> {
 export const ticketSessionRelation: Endpoint = {
   url: '/api/v1/tickets/ticket-session-relation/',
   allow: ['POST', 'OPTIONS'],
-  facts: loadFacts(recorded),
+  facts: factsOf('tickets__ticket-session-relation'),
   labels: 'tickets',
   handle: relate,
 }

@@ -1,13 +1,6 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/tickets__tickets.json' with { type: 'json' }
-import {
-  defineModel,
-  loadFacts,
-  type CustomFilter,
-  type Scope,
-  type StoredRow,
-  type Values,
-} from '../../rest/model/model.ts'
+import { type CustomFilter, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { organizationNames } from '../users/organizations.ts'
 import { isCurrentAssignee, mineOrAssigned } from '../mixins/row-queries.ts'
 import { ticketActions } from './decisions.ts'
@@ -37,13 +30,7 @@ export async function ticketValues(rows: readonly StoredRow[], scope: Scope): Pr
 }
 
 /** Tickets of the actor as applicant or assignee, of all organizations. */
-export const tickets = defineModel({
-  key: 'tickets',
-  facts: loadFacts(recorded),
-  table: 'tickets',
-  className: 'Ticket',
-  permission: 'tickets.ticket',
-  scope: 'global',
+export const tickets = modelOf('tickets', {
   columns: {
     org_id: 'uuid not null',
     applicant: 'uuid references "users" (id) on delete set null',
@@ -66,6 +53,5 @@ export const tickets = defineModel({
     relevant_system_user: mentions('apply_system_users', 'apply_login_system_user', 'apply_run_system_user'),
     relevant_command: mentions('apply_run_command'),
   },
-  logTitle: (row) => String(row['title']),
   actions: [...ticketActions, sessionAction],
 })

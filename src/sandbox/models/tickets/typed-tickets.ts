@@ -1,12 +1,8 @@
+import { factsOf, type FactsName } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { parseServerTime } from '../../../contract/datetime.ts'
-import applicationFacts from '../../../contract/facts/tickets__apply-app-tickets.json' with { type: 'json' }
-import assetFacts from '../../../contract/facts/tickets__apply-asset-tickets.json' with { type: 'json' }
-import commandFacts from '../../../contract/facts/tickets__apply-command-tickets.json' with { type: 'json' }
-import loginAssetFacts from '../../../contract/facts/tickets__apply-login-asset-tickets.json' with { type: 'json' }
-import loginFacts from '../../../contract/facts/tickets__apply-login-tickets.json' with { type: 'json' }
 import { isObject, readText } from '../../../contract/json-object.ts'
-import { defineModel, loadFacts, type Model, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { defineModel, type Model, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { actionNames, grantRequestType, permissionName } from './granting.ts'
 import { mineOrAssigned } from '../mixins/row-queries.ts'
 import { grantingActions, ticketActions } from './decisions.ts'
@@ -42,8 +38,8 @@ async function values(rows: readonly StoredRow[], scope: Scope): Promise<readonl
 }
 
 /** The tickets of one type, with their requested values. */
-function typed(type: string, key: string, recorded: unknown): Model {
-  const facts = loadFacts(recorded)
+function typed(type: string, key: string, name: FactsName): Model {
+  const facts = factsOf(name)
   const all = [facts.fields, ...(facts.differences ?? []).map(({ fields }) => fields)].flat()
   const requestFields = new Set(all.map(({ name }) => name).filter((name) => REQUEST.test(name)))
   const granting = grantRequestType({ type })
@@ -59,9 +55,9 @@ function typed(type: string, key: string, recorded: unknown): Model {
 }
 
 export const typedTickets: readonly Model[] = [
-  typed('apply_asset', 'asset-requests', assetFacts),
-  typed('apply_application', 'application-requests', applicationFacts),
-  typed('login_confirm', 'login-confirmations', loginFacts),
-  typed('login_asset_confirm', 'asset-login-confirmations', loginAssetFacts),
-  typed('command_confirm', 'command-confirmations', commandFacts),
+  typed('apply_asset', 'asset-requests', 'tickets__apply-asset-tickets'),
+  typed('apply_application', 'application-requests', 'tickets__apply-app-tickets'),
+  typed('login_confirm', 'login-confirmations', 'tickets__apply-login-tickets'),
+  typed('login_asset_confirm', 'asset-login-confirmations', 'tickets__apply-login-asset-tickets'),
+  typed('command_confirm', 'command-confirmations', 'tickets__apply-command-tickets'),
 ]

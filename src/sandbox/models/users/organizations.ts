@@ -1,21 +1,12 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/orgs__orgs.json' with { type: 'json' }
 import { DEFAULT_ORGANIZATION_ID } from '../../../contract/session/profile.ts'
 import { message } from '../../messages/message.ts'
 import { Forbidden } from '../../rest/model/response.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { countBy } from '../mixins/row-queries.ts'
 import { createRootNode } from '../nodes/node-store.ts'
 import { rootOrganization } from './identity.ts'
-
-const facts = loadFacts(recorded)
 
 /**
  * A resource that is counted in an organization. `thing` is its name in the error when the organization cannot be
@@ -88,16 +79,8 @@ async function afterSave(row: StoredRow, { scope, before }: WriteContext): Promi
   if (before === null) await createRootNode(scope, { id: String(row['id']), name: String(row['name']) })
 }
 
-export const organizations = defineModel({
-  key: 'organizations',
-  facts,
-  table: 'organizations',
-  className: 'Organization',
-  permission: 'orgs.organization',
-  scope: 'global',
+export const organizations = modelOf('organizations', {
   computed: { fields: ['resource_statistics', 'is_default', 'is_root'], values: computed },
-  unique: [['name']],
-  defaults: () => ({ comment: '' }),
   hooks: { afterSave, selectDeletable },
 })
 

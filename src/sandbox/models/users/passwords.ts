@@ -1,7 +1,6 @@
 import { compare, hash } from 'bcryptjs'
 import { isAdministrator } from '../../../contract/access/roles.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { TableDefinition } from '../../database/schema.ts'
 import { message, type MessageKey } from '../../messages/message.ts'
 import type { Scope, StoredRow, Values } from '../../rest/model/model.ts'
 import { logPasswordChange } from '../audits/user-logs.ts'
@@ -13,17 +12,6 @@ export const hashPassword = (password: string, cost = COST): Promise<string> => 
 
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   return hashed !== null && (await compare(password, hashed))
-}
-
-/** Hashes of previous passwords, to prevent their reuse. */
-export const oldPasswordsTable: TableDefinition = {
-  name: 'old_passwords',
-  columns: {
-    id: 'integer generated always as identity primary key',
-    user: 'uuid not null references "users" (id) on delete cascade',
-    password_hash: 'text not null',
-  },
-  unique: [],
 }
 
 const CLASSES: readonly (readonly [setting: string, wanted: RegExp, code: MessageKey])[] = [

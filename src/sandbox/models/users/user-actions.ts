@@ -1,7 +1,6 @@
+import { itemAction, listAction } from '../../rest/model/action.ts'
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
-import invitationFacts from '../../../contract/facts/users__users_invite.json' with { type: 'json' }
-import removalFacts from '../../../contract/facts/users__users_remove.json' with { type: 'json' }
-import suggestionFacts from '../../../contract/facts/users__users_suggestions.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { HttpError, ValidationError } from '../../rest/model/response.ts'
@@ -14,7 +13,6 @@ import { rootOrganization } from './identity.ts'
 import {
   type ActionResponse,
   type ActionRequest,
-  loadFacts,
   type ToManyRelation,
   type ModelAction,
   type Scope,
@@ -156,35 +154,17 @@ async function removeSelected({ model, scope }: ActionRequest): Promise<ActionRe
 const CHANGE = 'users.change_user'
 
 export const userActions: readonly ModelAction[] = [
+  { ...listAction(['GET'], 'suggestions', 'users.match_user', suggest), facts: factsOf('users__users_suggestions') },
   {
-    on: 'list',
-    path: 'suggestions',
-    methods: ['GET'],
-    permission: 'users.match_user',
-    facts: loadFacts(suggestionFacts),
-    handle: suggest,
-  },
-  {
-    on: 'list',
-    path: 'invite',
-    methods: ['POST'],
-    permission: 'users.invite_user',
-    facts: loadFacts(invitationFacts),
+    ...listAction(['POST'], 'invite', 'users.invite_user', invite),
+    facts: factsOf('users__users_invite'),
     hasOwnFields: true,
-    handle: invite,
   },
-  {
-    on: 'list',
-    path: 'remove',
-    methods: ['POST'],
-    permission: 'users.remove_user',
-    facts: loadFacts(removalFacts),
-    handle: removeSelected,
-  },
-  { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },
-  { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, writes: true, handle: resetMfa },
-  { on: 'item', path: 'password', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: setPassword },
-  { on: 'item', path: 'password/reset', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: resetPassword },
-  { on: 'item', path: 'pubkey/reset', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: resetPublicKey },
-  { on: 'item', path: 'unblock', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: unblock },
+  { ...listAction(['POST'], 'remove', 'users.remove_user', removeSelected), facts: factsOf('users__users_remove') },
+  itemAction(['POST'], 'remove', 'users.remove_user', remove),
+  { ...itemAction(['GET'], 'mfa/reset', CHANGE, resetMfa), writes: true },
+  itemAction(['PUT', 'PATCH'], 'password', CHANGE, setPassword),
+  itemAction(['PUT', 'PATCH'], 'password/reset', CHANGE, resetPassword),
+  itemAction(['PUT', 'PATCH'], 'pubkey/reset', CHANGE, resetPublicKey),
+  itemAction(['PUT', 'PATCH'], 'unblock', CHANGE, unblock),
 ]

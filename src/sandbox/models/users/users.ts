@@ -1,18 +1,11 @@
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/users__users.json' with { type: 'json' }
 import { message } from '../../messages/message.ts'
 import type { FieldErrors } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { defaultExpiry } from '../../rest/model/time.ts'
 import { BUILTIN_ROLES, roleDisplayName } from '../rbac/builtin-roles.ts'
-import {
-  defineModel,
-  loadFacts,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { passwordColumns, passwordErrors, recordPasswordChange } from './passwords.ts'
 import { userActions } from './user-actions.ts'
 import { sendMessage } from '../mixins/messages.ts'
@@ -126,13 +119,7 @@ async function afterSave(row: StoredRow, write: WriteContext) {
 const selectDeletable = (rows: readonly StoredRow[], scope: Scope) =>
   Promise.resolve(rows.filter((row) => row['username'] !== 'admin' && row['id'] !== scope.actor.user.id))
 
-export const users = defineModel({
-  key: 'users',
-  facts: loadFacts(recorded),
-  table: 'users',
-  className: 'User',
-  permission: 'users.user',
-  scope: 'global',
+export const users = modelOf('users', {
   columns: {
     password_hash: 'text',
     public_key: `text not null default ''`,
@@ -143,15 +130,6 @@ export const users = defineModel({
     locked_until: 'timestamptz',
   },
   relations: {
-    groups: {
-      kind: 'many',
-      table: 'user_groups',
-      through: 'user_group_members',
-      sourceColumn: 'user',
-      targetColumn: 'usergroup',
-      sameOrganization: true,
-      display: (group) => String(group['name']),
-    },
     system_roles: {
       kind: 'many',
       table: 'roles',
@@ -175,13 +153,6 @@ export const users = defineModel({
   },
   computed: { fields: COMPUTED, values: computed },
   visibilityCondition,
-  fieldPermissions: {
-    system_roles: 'rbac.view_systemrole',
-    system_roles_display: 'rbac.view_systemrole',
-    org_roles: 'rbac.view_orgrole',
-  },
-  mini: ['id', 'name', 'username'],
-  unique: [['username'], ['email']],
   defaults: (now) => ({
     wechat: '',
     is_active: true,

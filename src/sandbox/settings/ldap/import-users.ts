@@ -3,7 +3,7 @@ import { BUILTIN_ROLES } from '../../models/rbac/builtin-roles.ts'
 import { users } from '../../models/users/users.ts'
 import type { Scope, StoredRow } from '../../rest/model/model.ts'
 import { createRow, updateRow } from '../../rest/write/write-row.ts'
-import { PEOPLE } from '../../seed/people.ts'
+import { LDAP_USERS } from '../../seed/accounts.ts'
 
 /** An LDAP user, with the attribute names of the default mapping. */
 export interface DirectoryUser {
@@ -26,9 +26,7 @@ const directoryUser = (username: string, name: string, ...groups: readonly strin
   groups: [SIMULATED, ...groups],
 })
 
-const KNOWN = PEOPLE.filter(({ source }) => source === 'ldap').map(({ username, name }) =>
-  directoryUser(username, name, 'staff'),
-)
+const KNOWN = LDAP_USERS.map(({ username, name }) => directoryUser(username, name, 'staff'))
 
 const NEWCOMERS = [
   directoryUser('astrid', 'Astrid Nygaard', 'staff', 'operations'),

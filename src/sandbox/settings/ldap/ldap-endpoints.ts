@@ -1,16 +1,14 @@
-import recorded from '../../../contract/facts/settings__ldap_users.json' with { type: 'json' }
+import { factsOf } from '../../rest/model/facts-of.ts'
 import { isObject, toText } from '../../../contract/json-object.ts'
 import type { SandboxContext } from '../../rest/model/context.ts'
 import { message } from '../../messages/message.ts'
-import { loadFacts } from '../../rest/model/model.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, ok, HttpError, ValidationError } from '../../rest/model/response.ts'
 import { readPageRequest, pageResponse } from '../../rest/read/paging.ts'
 import { requirePermission, inTransaction } from '../../rest/model/scope.ts'
-import { probeText } from '../probes/probe-failed.ts'
 import { DIRECTORY, importUsers, matchesSearch, findUsersByName } from './import-users.ts'
 
-const FACTS = loadFacts(recorded)
+const FACTS = factsOf('settings__ldap_users')
 /** Number of requests that return "still reading". */
 const READING = 2
 
@@ -25,7 +23,9 @@ function demandRead({ context, actor }: EndpointRequest['scope']) {
   const before = requestCounts.get(context) ?? 0
   requestCounts.set(context, before + 1)
   if (before < READING)
-    throw new HttpError(409, { msg: probeText(before === 0 ? 'directoryStarts' : 'directoryRuns', actor.language) })
+    throw new HttpError(409, {
+      msg: message(before === 0 ? 'probes.directoryStarts' : 'probes.directoryRuns', actor.language),
+    })
 }
 
 async function list({ scope, url }: EndpointRequest): Promise<RestResponse> {
@@ -58,10 +58,10 @@ function chosenBy({ scope, body }: EndpointRequest) {
 async function importChosen(call: EndpointRequest): Promise<RestResponse> {
   const { actor } = call.scope
   const chosen = chosenBy(call)
-  if (chosen.length === 0) throw new HttpError(400, { msg: probeText('directoryLacks', actor.language) })
+  if (chosen.length === 0) throw new HttpError(400, { msg: message('probes.directoryLacks', actor.language) })
   await inTransaction(call.scope, (inside) => importUsers(inside, chosen))
   const values = { count: String(chosen.length), organization: actor.organization.name }
-  return ok({ msg: probeText('directoryImported', actor.language, values) })
+  return ok({ msg: message('probes.directoryImported', actor.language, values) })
 }
 
 /** In the simulated directory every password is the username. */
@@ -74,8 +74,8 @@ function testLogin({ scope: { actor }, body }: EndpointRequest): Promise<RestRes
     )
   const username = toText(sent['username'])
   const isRight = DIRECTORY.some((user) => user.username === username && toText(sent['password']) === username)
-  if (!isRight) throw new HttpError(400, probeText('directoryRefused', actor.language))
-  return Promise.resolve(ok(probeText('directoryTook', actor.language, { username })))
+  if (!isRight) throw new HttpError(400, message('probes.directoryRefused', actor.language))
+  return Promise.resolve(ok(message('probes.directoryTook', actor.language, { username })))
 }
 
 /** An endpoint that requires the permission for authentication settings. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { accountVariants } from '../../../../src/sandbox/models/cloud/cloud-accounts.ts'
-import { cloudAccountId } from '../../../../src/sandbox/seed/seed-cloud.ts'
+import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
 import { asObject, pluck, asRows } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 
@@ -9,7 +9,7 @@ const community = seededRest('community')
 
 const ACCOUNTS = '/xpack/cloud/accounts/'
 const REGIONS = '/xpack/cloud/regions/'
-const item = (name: string) => `${ACCOUNTS}${cloudAccountId(name)}/`
+const item = (name: string) => `${ACCOUNTS}${seedId('cloud-account', name)}/`
 
 test('a community core has no cloud endpoints', async () => {
   for (const path of [ACCOUNTS, item('ali-prod'), `${item('ali-prod')}test-connective/`, REGIONS])
@@ -66,14 +66,14 @@ describe('regions', () => {
   const regions = async (query: string) => asRows(asObject((await rest.get(`${REGIONS}${query}`)).body)['regions'])
 
   test('belong to the provider of an account, and are empty without an account', async () => {
-    expect(pluck(await regions(`?account_id=${cloudAccountId('ali-prod')}&search=cn-`), 'id')).toEqual([
+    expect(pluck(await regions(`?account_id=${seedId('cloud-account', 'ali-prod')}&search=cn-`), 'id')).toEqual([
       ...['cn-hangzhou', 'cn-shanghai', 'cn-beijing'],
     ])
     expect(await regions('')).toEqual([])
   })
 
   test('are not returned for an unreachable provider', async () => {
-    const reply = await rest.get(`${REGIONS}?account_id=${cloudAccountId('old-vcenter')}`)
+    const reply = await rest.get(`${REGIONS}?account_id=${seedId('cloud-account', 'old-vcenter')}`)
     expect(reply).toMatchObject({ status: 400, body: { msg: expect.stringContaining('vcenter.invalid') } })
   })
 })

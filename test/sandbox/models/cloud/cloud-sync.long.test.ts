@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import type { JsonObject } from '../../../../src/contract/json-object.ts'
-import { syncTaskId } from '../../../../src/sandbox/seed/seed-cloud.ts'
+import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 
 const rest = seededRest()
 
 const TASKS = '/xpack/cloud/sync-instance-tasks/'
-const item = (name: string) => `${TASKS}${syncTaskId(name)}/`
+const item = (name: string) => `${TASKS}${seedId('cloud-sync-task', name)}/`
 
 const rowsAt = async (path: string): Promise<readonly JsonObject[]> => asRows((await rest.get(path)).body)
 

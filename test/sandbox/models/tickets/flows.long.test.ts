@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { SEED_ORGANIZATIONS } from '../../../../src/sandbox/seed/seed-users.ts'
 import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
 import { asObject, asRows, pluck } from '../../rest/reading.ts'
 import { ROOT_ORG, seededRest } from '../../rest/rest-server.ts'
@@ -7,8 +6,8 @@ import { ROOT_ORG, seededRest } from '../../rest/rest-server.ts'
 const rest = seededRest()
 
 const FLOWS = '/tickets/flows/'
-const BERLIN = SEED_ORGANIZATIONS.B.id
-const OSAKA = SEED_ORGANIZATIONS.O.id
+const BERLIN = seedId('organization', 'berlin')
+const OSAKA = seedId('organization', 'osaka')
 const [ADMIN, LIHUA] = ['admin', 'lihua'].map((name) => seedId('user', name))
 
 const flowsOf = async (org: string) => asRows((await rest.get(FLOWS, { org })).body)

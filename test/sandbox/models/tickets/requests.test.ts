@@ -1,8 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { SEED_ORGANIZATIONS } from '../../../../src/sandbox/seed/seed-users.ts'
-import { assetId } from '../../../../src/sandbox/seed/seed-assets.ts'
 import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
-import { systemUserId } from '../../../../src/sandbox/seed/seed-system-users.ts'
 import { asObject, asRows, pluck } from '../../rest/reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from '../../rest/rest-server.ts'
 
@@ -11,7 +8,7 @@ const rest = seededRest()
 const ASSETS = '/tickets/apply-asset-tickets/'
 const APPLICATIONS = '/tickets/apply-app-tickets/'
 const COMMENTS = '/tickets/comments/'
-const OPS = systemUserId('D', 'ops')
+const OPS = seedId('system-user', 'D/ops')
 
 const PERIOD = { apply_date_start: '2026-11-01T00:00:00.000Z', apply_date_expired: '2027-11-01T00:00:00.000Z' }
 
@@ -19,7 +16,7 @@ const REQUEST = {
   title: 'Two hosts',
   type: 'apply_asset',
   org_id: DEFAULT_ORG,
-  apply_assets: [assetId('D', 0), assetId('D', 1)],
+  apply_assets: [seedId('asset', 'D/0'), seedId('asset', 'D/1')],
   apply_system_users: [OPS],
   apply_actions: ['connect', 'upload_file'],
   ...PERIOD,
@@ -65,8 +62,8 @@ describe('a request', () => {
   })
 
   test('in an organization with a flow of its own waits for its administrators first', async () => {
-    const org_id = SEED_ORGANIZATIONS.B.id
-    const opened = await asked({ org_id, apply_assets: [assetId('B', 0)], apply_system_users: [] }, 'admin')
+    const org_id = seedId('organization', 'berlin')
+    const opened = await asked({ org_id, apply_assets: [seedId('asset', 'B/0')], apply_system_users: [] }, 'admin')
     const levels = asRows(opened['process_map'])
     expect(levels.map(({ approval_level: level }) => level)).toEqual([2, 1])
     expect(levels[0]).toMatchObject({ assignees: [seedId('user', 'admin'), seedId('user', 'lihua')] })
@@ -76,7 +73,11 @@ describe('a request', () => {
     ['without a title', { title: '' }, { title: ['This field may not be blank.'] }],
     ['for actions that there are not', { apply_actions: ['fly'] }, { apply_actions: ['"fly" is not a valid choice.'] }],
     ['in no organization', { org_id: ROOT_ORG }, { org_id: [expect.stringContaining('Invalid pk')] }],
-    ['for assets of another', { apply_assets: [assetId('B', 0)] }, { apply_assets: [expect.stringContaining('pk')] }],
+    [
+      'for assets of another',
+      { apply_assets: [seedId('asset', 'B/0')] },
+      { apply_assets: [expect.stringContaining('pk')] },
+    ],
     [
       'that ends before it begins',
       { apply_date_expired: '2026-10-01T00:00:00.000Z' },
@@ -98,7 +99,9 @@ describe('the grant of a ticket', () => {
 
   test('appears in the workbench from its approval until it expires', async () => {
     const held = await granted()
-    const free = Array.from({ length: 20 }, (_, place) => assetId('D', place)).filter((id) => !held.includes(id))
+    const free = Array.from({ length: 20 }, (_, place) => seedId('asset', `D/${place}`)).filter(
+      (id) => !held.includes(id),
+    )
     const [lasting, ended] = free
     const past = { apply_date_start: '2026-10-01T00:00:00.000Z', apply_date_expired: '2026-10-08T00:00:00.000Z' }
     const tickets = [await asked({ apply_assets: [lasting] }), await asked({ apply_assets: [ended], ...past })]
@@ -115,7 +118,7 @@ describe('the grant of a ticket', () => {
 describe('an approval', () => {
   test('may change the granted values, which the ticket shows', async () => {
     const { id } = await asked()
-    const given = { apply_assets: [assetId('D', 1)], apply_actions: ['connect'] }
+    const given = { apply_assets: [seedId('asset', 'D/1')], apply_actions: ['connect'] }
     expect(await decide(id, 'approve', 'admin', given)).toMatchObject({ status: 200, body: 'ok' })
     expect(await show(id)).toMatchObject({ ...given, state: 'approved', status: 'closed' })
     expect(asObject((await rest.get(`/perms/asset-permissions/${String(id)}/`)).body)).toMatchObject({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { registry } from '../../../kernel/entries/registry-store.ts'
-import type { View } from '../../../../engine/registry/entry-types.ts'
+import type { View } from '../../../../engine/registry/entry-types.generated.ts'
 import { choosesOrganization } from '../../../../engine/routes/views.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { Button } from '../../../controls/Button.tsx'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { registry } from '../../../kernel/entries/registry-store.ts'
-import type { View } from '../../../../engine/registry/entry-types.ts'
+import type { View } from '../../../../engine/registry/entry-types.generated.ts'
 import { permittedViews } from '../../../../engine/routes/views.ts'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
