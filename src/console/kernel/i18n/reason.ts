@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Proof, reasons, type Verdict } from '../../engine/permission/verdict.ts'
+import { type Proof, reasons, type Verdict } from '../../../engine/permission/verdict.ts'
 
 /** Texts of reasons: those of the entry come first. */
 export interface ReasonScope {
