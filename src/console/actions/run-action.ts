@@ -86,7 +86,7 @@ async function sendAction(
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
     if (message === null) tools.report(error)
-    else tools.notify(message)
+    else tools.notify(afterOf(action) === 'verdict' ? { ...message, stays: true } : message)
     // The server may have done it: what is shown may be wrong now.
     if (isUnanswered(describeFailure(error))) await target.reload()
     return 'failed'
