@@ -36,6 +36,7 @@ const INNER_LAYERS = {
     ['controls'],
     ['fields'],
     ['curl', 'effect'],
+    ['undo'],
     ['actions'],
     ['list-state', 'form', 'palette'],
     ['tree', 'transfer'],

@@ -10,7 +10,7 @@ import { failureTitle, withRequestId } from '../kernel/i18n/i18n.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { actionLabel, resourceWords } from './resource-words.ts'
-import type { ItemRefusal } from './send-many.ts'
+import type { ItemRefusal } from '../../client/send-many.ts'
 import { namedRow, rowName } from '../fields/row-name.ts'
 import type { ActionTarget } from './action-target.ts'
 

@@ -3,13 +3,15 @@ import { createSelection } from '../../client/lists.ts'
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { readPage, type Row } from '../../contract/page.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
+import type { ListedGrants } from '../effect/read-grants.ts'
 import { rowId } from '../fields/row-name.ts'
 import { indexEntry } from '../kernel/entries/entry.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import type { ActionTarget, ActionTools } from './action-target.ts'
-import { type Naming, readNamings, rememberDeleted } from './deleted-rows.ts'
-import { createFrom } from './put-back.tsx'
-import { formVerdict } from './put-back-form.ts'
+import { rememberDeleted } from '../undo/deleted-rows.ts'
+import { type Namings, readNamings } from '../undo/permission-namings.ts'
+import { createFrom } from '../undo/put-back.tsx'
+import { formVerdict } from '../undo/put-back-form.ts'
 
 interface Deleted {
   /** Ids of rows that still exist. */
@@ -18,13 +20,15 @@ interface Deleted {
   readonly link?: ToastMessage['link']
 }
 
-/** Called before a delete: reads which permissions name the rows. Resolves to what is called after it (`afterDelete`). */
-export async function watchDelete(target: ActionTarget, tools: ActionTools) {
-  const namings = await readNamings(target, tools).catch(() => new Map<string, readonly Naming[]>())
+/**
+ * Called before a delete: reads which permissions name the rows, none if that fails. Resolves to what is called after it
+ * (`afterDelete`).
+ * @param known the permissions, if the effect of the delete has read them
+ */
+export async function watchDelete(target: ActionTarget, known: ListedGrants | null, tools: ActionTools) {
+  const namings = await readNamings(target.entry, target.rows, known, tools).catch((): Namings => new Map())
   return (selection?: string): Promise<Deleted> => afterDelete(target, namings, tools, selection)
 }
-
-type Namings = ReadonlyMap<string, readonly Naming[]>
 
 /**
  * Called after a delete that the server accepted: finds the rows that still exist, and remembers the others.

@@ -25,10 +25,10 @@ import {
   verdictMessage,
 } from './action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
-import { effectDetail, shownEffect } from '../effect/review.ts'
+import { effectDetail, type Reviewed, shownEffect, shownGrants } from '../effect/review.ts'
 import { reviewAction } from './review-action.ts'
-import { sendMany } from './send-many.ts'
-import { withUndo } from './offer-undo.ts'
+import { sendMany } from '../../client/send-many.ts'
+import { withUndo } from '../undo/offer-undo.ts'
 import type { watchDelete as WatchDeleteFn } from './after-delete.ts'
 import { watchAction } from './watch-action.ts'
 
@@ -54,7 +54,7 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
   if (confirms && !(await tools.confirm({ ...confirmationFor(action, target, tools.t, self), calls })))
     return 'cancelled'
   target.onStart?.()
-  return sendAction(action, target, tools, shownEffect(review))
+  return sendAction(action, target, tools, review)
 }
 
 /** Types of actions with a dialog. */
@@ -68,17 +68,17 @@ const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
   'extension',
 ])
 
-/** @param effect what it does to access, for the message */
 async function sendAction(
   action: ActionModel,
   target: ActionTarget,
   tools: ActionTools,
-  effect: string | null,
+  review: Reviewed,
 ): Promise<ActionOutcome> {
+  const effect = shownEffect(review)
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools, effect)
     const watch = await watchAction(action, target, tools)
-    const { kept, body, link } = await send(action, target, tools)
+    const { kept, body, link } = await send(action, target, tools, review)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
     await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch(), effect, link } : null)
@@ -86,7 +86,7 @@ async function sendAction(
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
     if (message === null) tools.report(error)
-    else tools.notify(message)
+    else tools.notify(afterOf(action) === 'verdict' ? { ...message, stays: true } : message)
     // The server may have done it: what is shown may be wrong now.
     if (isUnanswered(describeFailure(error))) await target.reload()
     return 'failed'
@@ -245,17 +245,17 @@ interface Sent {
 }
 
 /** Resolves to what finds the rows that still exist; without its code a delete counts as done. */
-const watchDelete = async (target: ActionTarget, tools: ActionTools): ReturnType<typeof WatchDeleteFn> =>
+const watchDelete: typeof WatchDeleteFn = async (...about) =>
   import('./after-delete.ts').then(
-    (code) => code.watchDelete(target, tools),
+    (code) => code.watchDelete(...about),
     () => async () => ({ kept: [] }),
   )
 
-async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
+async function send(action: ActionModel, target: ActionTarget, tools: ActionTools, review: Reviewed): Promise<Sent> {
   const { api } = tools
   const ids = target.rows.map(rowId)
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
-  const afterDelete = deletes(action) ? await watchDelete(target, tools) : null
+  const afterDelete = deletes(action) ? await watchDelete(target, shownGrants(review), tools) : null
   const body = await api.send(lastCall(action, target, tools, spm))
   return afterDelete === null ? { kept: unprocessedIds(body, ids), body } : { body, ...(await afterDelete(spm)) }
 }

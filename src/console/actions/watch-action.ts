@@ -8,7 +8,7 @@ import { restoreSteps, sentValues, type UndoableChange, undoableChange } from '.
 import { indexEntry } from '../kernel/entries/entry.ts'
 import { rowId, rowName } from '../fields/row-name.ts'
 import { actionScope, type ActionTarget, type ActionTools, type UndoWatch } from './action-target.ts'
-import { readRowsWith } from './read-rows.ts'
+import { readRowsWith } from '../undo/read-rows.ts'
 
 /** The steps of an action without an Undo. */
 const NOTHING: UndoWatch = async () => []

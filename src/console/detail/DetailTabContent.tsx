@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../contract/page.ts'
+import { tasksOnRows } from '../../engine/detail/detail.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../engine/detail/detail-model.ts'
 import type { Verdict } from '../../engine/permission/verdict.ts'
 import { parentScope } from '../../engine/list/parent-scope.ts'
@@ -12,7 +13,7 @@ import { QuickActions } from './QuickActions.tsx'
 import { RelationCard } from './relations/RelationCard.tsx'
 import { type TabExtensionProps, tabExtensions } from './tab-extension.ts'
 import { fitsToolbar, TabActions } from './TabActions.tsx'
-import { TabTable } from './TabTable.tsx'
+import { TabTable, type TabTableProps } from './TabTable.tsx'
 
 interface DetailTabProps {
   readonly tab: DetailTabModel
@@ -27,8 +28,10 @@ interface DetailTabProps {
 export const fillsWindow = ({ table }: DetailTabModel): boolean => table !== null
 
 /** Content of a tab at the left; quick actions and relations at the right, stacked in the narrow layout, or in the toolbar of a table. */
-export function DetailTabContent({ tab, target, row, waiting, change }: DetailTabProps): ReactNode {
+export function DetailTabContent({ tab: given, target, row, waiting, change }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
+  const [count, setCount] = useState<number | null>(null)
+  const tab = { ...given, quick: tasksOnRows(given.quick, given.table === null ? null : count) }
   const inToolbar = fitsToolbar(tab)
   const hasQuick = tab.quick.length > 0 && tab.above === null && tab.beside === null
   const hasAside = !inToolbar && (hasQuick || tab.relations.length > 0 || tab.beside !== null)
@@ -48,6 +51,7 @@ export function DetailTabContent({ tab, target, row, waiting, change }: DetailTa
             target={target}
             row={row}
             changes={changes}
+            onCount={setCount}
             actions={inToolbar && <TabActions tab={tab} target={asideTarget} />}
           />
           <Suspense fallback={<DescriptionSkeleton />}>
@@ -137,9 +141,8 @@ function Table({
   tab,
   target,
   row,
-  changes,
-  actions,
-}: Pick<DetailTabProps, 'tab' | 'target' | 'row'> & { changes: number; actions: ReactNode }): ReactNode {
+  ...shared
+}: Pick<DetailTabProps, 'tab' | 'target' | 'row'> & Pick<TabTableProps, 'changes' | 'actions' | 'onCount'>): ReactNode {
   const entry = tab.table === null ? null : indexEntry(tab.table)
   if (entry === null) return null
   return (
@@ -148,9 +151,8 @@ function Table({
       parent={row}
       parentEntry={target.entry}
       params={tab.params}
-      changes={changes}
-      actions={actions}
       onChange={target.reload}
+      {...shared}
     />
   )
 }

@@ -10,7 +10,7 @@ import { ListContent } from '../list/ListContent.tsx'
 import { useUrlQuery } from '../list-state/use-url-query.ts'
 import { useList } from '../list-state/use-list.ts'
 
-interface TabTableProps {
+export interface TabTableProps {
   readonly entry: IndexEntry
   readonly parent: Row
   readonly parentEntry: IndexEntry
@@ -22,10 +22,13 @@ interface TabTableProps {
   readonly actions: ReactNode
   /** Reloads the object: it may hold the number of rows. */
   readonly onChange: () => Promise<unknown>
+  /** Called with the number of rows without a filter; null while unknown. */
+  readonly onCount: (count: number | null) => void
 }
 
 /** A list in a tab of an object. Its query parameters are prefixed by the key of its entry. */
-export function TabTable({ entry, parent, parentEntry, params, changes, actions, onChange }: TabTableProps): ReactNode {
+export function TabTable({ entry, parent, parentEntry, params, changes, ...rest }: TabTableProps): ReactNode {
+  const { actions, onChange, onCount } = rest
   const scope = useMemo(
     () => parentScope(parent, params, linksOf(entry, parentEntry, parent)),
     [entry, parentEntry, parent, params],
@@ -34,6 +37,8 @@ export function TabTable({ entry, parent, parentEntry, params, changes, actions,
   const part = useMemo(() => ({ prefix: tablePrefix(entry), foreign: [] }), [entry])
   const { reload, ...list } = useList(tableEntry, useUrlQuery(part), scope)
   useReloadAfter(changes, reload)
+  const { total } = list
+  useEffect(() => onCount(total), [total, onCount])
   const reloadBoth = useCallback(() => Promise.all([reload(), onChange()]), [reload, onChange])
   const words = useResourceWords(entry.key)
   const shared = { list: { ...list, reload: reloadBoth }, words }

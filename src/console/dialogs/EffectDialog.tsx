@@ -17,8 +17,9 @@ export function EffectDialog({ review }: { review: PendingReview }): ReactNode {
   const state = useEffectState(change)
   const [typed, setTyped] = useState('')
   const [addsComment, setAddsComment] = useState(false)
-  const text = state.kind === 'known' ? effectText(state.known, t) : null
-  const send = () => answer({ text, addsComment })
+  const known = state.kind === 'known' ? state.known : null
+  const text = known && effectText(known, t)
+  const send = () => answer({ text, addsComment, grants: known?.listed ?? null })
   useSkipNothing(review, state, send)
   const isTyped = dangersIn(state).length === 0 || sameWord(typed, t('effect.word'))
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordStep } from '../../engine/undo/undo-plan.ts'
-import { formOfList, putBackStep } from '../actions/put-back.tsx'
+import { formOfList, putBackStep } from '../undo/put-back.tsx'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeUndoReport, type UndoReport } from '../actions/undo-report.ts'
+import { closeUndoReport, type UndoReport } from '../undo/undo-report.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { PutBackButton } from './PutBackButton.tsx'

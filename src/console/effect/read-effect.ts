@@ -44,6 +44,8 @@ export interface EffectRequest extends AccessReaderRequest {
 /** The effect of a change on access, with the names of what it is about. */
 export interface KnownEffect {
   readonly effect: AccessEffect
+  /** The permissions before the change. */
+  readonly listed: ListedGrants
   /** Ids of users that lose everything, in both types of permissions; null if that is not known. */
   readonly nothingLeft: readonly string[] | null
   /** Names of users and resources by id. */
@@ -104,6 +106,7 @@ async function readEffectAt(request: EffectRequest): Promise<EffectAt> {
   return {
     start: firstStart([...changedPermissions(change), ...grants], now),
     effect,
+    listed,
     nothingLeft: await readNothingLeft(reader, { effect, before, after, types, request }),
     names: new Map(named.map(({ id, name }) => [id, name])),
     accounts,

@@ -3,6 +3,7 @@ import type { AccessChange } from '../../engine/effect/access-change.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { store } from '../kernel/platform/store.ts'
+import type { ListedGrants } from './read-grants.ts'
 
 /** A write whose effect on access is shown before it is sent. */
 export interface EffectReview extends ConfirmRequest {
@@ -19,6 +20,8 @@ export interface EffectDecision {
   readonly text: string | null
   /** The text is added to the comment of the object. */
   readonly addsComment: boolean
+  /** The permissions that were read for it; null if the effect is not known. */
+  readonly grants: ListedGrants | null
 }
 
 export interface PendingReview extends EffectReview {
@@ -49,6 +52,9 @@ export async function reviewChange(
 /** The effect of a reviewed change, for its message; null if it was not shown or is not known. */
 export const shownEffect = (reviewed: Reviewed): string | null =>
   reviewed.kind === 'reviewed' ? reviewed.decision.text : null
+
+export const shownGrants = (reviewed: Reviewed): ListedGrants | null =>
+  reviewed.kind === 'reviewed' ? reviewed.decision.grants : null
 
 /** The effect as the detail of a message. */
 export const effectDetail = (effect: string | null): Pick<ToastMessage, 'detail'> =>

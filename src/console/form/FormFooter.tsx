@@ -12,7 +12,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { saveShortcut } from '../controls/keys.ts'
 import { CurlMenu, RequestsMenu } from '../curl/CurlButton.tsx'
 import type { CallsNow } from '../curl/use-copy-curl.ts'
-import { notify } from '../kernel/notifications/toasts.ts'
+import { notify, type ToastMessage } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useRefusal } from './form-errors.ts'
 import { encrypted } from '../../engine/form/payload.ts'
@@ -106,7 +106,7 @@ interface FormTestsProps {
 export function FormTests({ entry, tests, openForm }: FormTestsProps): ReactNode {
   const { t } = useTranslation()
   const { api } = useServices()
-  const refuse = useRefusal(openForm.isShown, openForm.refuse)
+  const refuse = useRefusal(openForm.isShown, openForm.refuse, { say: notifyResult })
   const [running, setRunning] = useState<string | null>(null)
 
   const run = async (test: FormTest, label: string): Promise<void> => {
@@ -114,7 +114,7 @@ export function FormTests({ entry, tests, openForm }: FormTestsProps): ReactNode
     setRunning(test.key)
     try {
       const answer = await api.send(testCall(test, openForm))
-      notify({ tone: 'success', title: t('form.tested', { test: label }), detail: messageIn(answer), stays: true })
+      notifyResult({ tone: 'success', title: t('form.tested', { test: label }), detail: messageIn(answer) })
     } catch (error) {
       refuse(error)
     } finally {
@@ -131,6 +131,9 @@ export function FormTests({ entry, tests, openForm }: FormTestsProps): ReactNode
     )
   })
 }
+
+/** The result of a test is read and compared. */
+const notifyResult = (message: ToastMessage): void => notify({ ...message, stays: true })
 
 /** Message of the server: the body itself or its `msg`. */
 const messageIn = (answer: unknown): string => readText(isObject(answer) ? own(answer, 'msg') : answer)

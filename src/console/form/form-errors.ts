@@ -46,14 +46,19 @@ export function toExtraErrors(errors: FormErrors): ErrorSchema {
 export const errorText = (rawErrors: readonly string[] | undefined): string | undefined =>
   rawErrors === undefined || rawErrors.length === 0 ? undefined : rawErrors.join('; ')
 
+interface RefusalWords {
+  /** Key of the toast's title; without it, the default error handler shows other failures. */
+  readonly title?: 'errors.createFailed' | 'errors.updateFailed'
+  readonly say?: typeof notify
+}
+
 /**
  * Returns an error handler of a form: field errors are shown on their fields, those of hidden fields in a toast.
- * @param title key of the toast's title; without it, the default error handler shows other failures
  */
 export function useRefusal(
   isShown: (path: string) => boolean,
   onRefused: (errors: FormErrors) => void,
-  title?: 'errors.createFailed' | 'errors.updateFailed',
+  { title, say = notify }: RefusalWords = {},
 ): (error: unknown) => void {
   const { t } = useTranslation()
   return (error) => {
@@ -64,16 +69,16 @@ export function useRefusal(
       // What no field of the form shows: the sentence about the whole body, and messages of other fields.
       const others = [failure.detail ?? '', hiddenMessages(failure.fields, isShown)].filter((text) => text !== '')
       const detail = others.join('; ')
-      if (title !== undefined) notify({ tone: 'error', title: t(title), detail: detail === '' ? message : detail })
-      else if (detail !== '') notify({ tone: 'error', title: message, detail })
+      if (title !== undefined) say({ tone: 'error', title: t(title), detail: detail === '' ? message : detail })
+      else if (detail !== '') say({ tone: 'error', title: message, detail })
     } else if (failure.handling === 'toast' && title !== undefined) {
       const detail = failure.detail === null ? message : `${message}: ${failure.detail}`
-      notify({
+      say({
         tone: 'error',
         title: failureTitle(t(title), failure, t),
         detail: withRequestId(detail, failure, t),
       })
-    } else report(error)
+    } else report(error, say)
   }
 }
 

@@ -58,8 +58,8 @@ export function useSave(context: SaveContext) {
   const { user } = useSession()
   const [saving, setSaving] = useState<Saving | null>(null)
   const [saved, setSaved] = useState<SaveResult>({ href: null, another: false })
-  const failed = model.mode === 'update' ? 'errors.updateFailed' : 'errors.createFailed'
-  const refuse = useRefusal(isShown, onRefused, failed)
+  const title = model.mode === 'update' ? 'errors.updateFailed' : 'errors.createFailed'
+  const refuse = useRefusal(isShown, onRefused, { title })
 
   const request = (): SaveRequest => {
     const { opened, values } = form

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { reasonOf } from '../actions/reason.ts'
+import { reasonOf } from '../kernel/i18n/reason.ts'
 import { bulkLabel, type ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'

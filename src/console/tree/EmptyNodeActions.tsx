@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
-import { reasonOf } from '../actions/reason.ts'
+import { reasonOf } from '../kernel/i18n/reason.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import type { List } from '../list-state/use-list.ts'

@@ -8,7 +8,7 @@ import { cellOf } from '../fields/choose-field-type.ts'
 import { findField, linkedEntry, displayField, valueAt } from '../fields/field-lookup.ts'
 import { may } from '../permission/access.ts'
 import { permit } from '../permission/permit.ts'
-import { combineVerdicts, isOffered, type Verdict } from '../permission/verdict.ts'
+import { combineVerdicts, isOffered, type Verdict, verdictOf } from '../permission/verdict.ts'
 import type {
   Action,
   DetailItem,
@@ -139,6 +139,15 @@ export const quickAction = (action: Action, { index, scope }: Pick<Detailed, 'in
 /** The models of quick actions, without absent ones. */
 const quickActions = (actions: readonly Action[], of: Pick<Detailed, 'index' | 'scope'>): readonly ActionModel[] =>
   actions.map((action) => quickAction(action, of)).filter(isOffered)
+
+/** A task of a tab runs on the rows of its table: it is disabled while there are none. @param count null if unknown */
+export function tasksOnRows(quick: readonly ActionModel[], count: number | null): readonly ActionModel[] {
+  const listed = verdictOf({ kind: 'condition', met: count !== 0, path: 'table.rows' }, 'disabled')
+  const startsTask = ({ effect }: ActionModel): boolean => effect.kind === 'call' && effect.action.after === 'task'
+  return quick.map((action) =>
+    startsTask(action) ? { ...action, verdict: combineVerdicts([action.verdict, listed]) } : action,
+  )
+}
 
 function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
   return {

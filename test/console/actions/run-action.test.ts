@@ -483,4 +483,12 @@ describe('a call with a result in its response', () => {
     expect(said.map((message) => [message.tone, message.detail])).toEqual([[tone, detail]])
     expect(reloads).toBe(0)
   })
+
+  test.each([
+    ['an answer', () => null],
+    ['a refusal', () => Promise.reject(refusal(400, USERS, { msg: 'Nobody is there' }))],
+    ['a broken server', () => Promise.reject(refusal(502, USERS))],
+  ])('stays until it is dismissed: %s', async (_what, answer) => {
+    expect((await carryOut(tests, [KIM], answer)).said.map(({ stays }) => stays)).toEqual([true])
+  })
 })

@@ -142,7 +142,7 @@ describe('the access tab', () => {
     const [type] = permissionTypesWithParams({ asset_id: 'a1' })
     if (type === undefined) throw new Error('no type')
     const row = permission('p1', { system_users: ['s1', 's2'], system_users_display: ['ops', 'win'] })
-    const protocols = new Map([
+    const accounts = new Map([
       ['s1', 'ssh'],
       ['s2', 'rdp'],
     ])
@@ -151,13 +151,32 @@ describe('the access tab', () => {
       params: { asset_id: 'a1' },
       name: 'win-1',
       now: new Date(),
-      protocols,
+      protocols: { accounts, assets: new Map([['a1', ['rdp']]]) },
     }
-    await show(<AccessTable {...table} object={{ id: 'a1', protocols: ['rdp/3389'] }} />, {
+    await show(<AccessTable {...table} object={{ id: 'a1', hostname: 'win-1', protocols: ['rdp/3389'] }} />, {
       session: sessionOf({ permissions: [] }),
       rows: () => pageOf(),
     })
-    expect(screen.getByText('Not usable on this asset: ops (SSH)')).toBeDefined()
+    expect(screen.getByText('ops (SSH) cannot be used on win-1')).toBeDefined()
+  })
+
+  test('says which accounts of a user cannot be used on which asset', async () => {
+    const assets = { assets: ['a1', 'a2'], assets_display: ['web-1', 'win-1'], assets_amount: 2 }
+    await glance({
+      rows: ({ url }) => (url === ASSETS ? pageOf(permission('p1', assets)) : pageOf()),
+      calls: ({ url }) => {
+        if (url === '/api/v1/users/users/u1/') return IVY
+        if (url.includes('/resources/cache/')) return { spm: 'chosen' }
+        if (url === '/api/v1/assets/system-users/') return [{ id: 's1', protocol: 'ssh' }]
+        if (url === '/api/v1/assets/assets/')
+          return [
+            { id: 'a1', protocols: ['ssh/22'] },
+            { id: 'a2', protocols: ['rdp/3389'] },
+          ]
+        return null
+      },
+    })
+    expect(await screen.findByText('ops (SSH) cannot be used on win-1')).toBeDefined()
   })
 
   test('filters by status, stored in the URL with the tab', async () => {

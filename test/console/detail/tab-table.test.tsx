@@ -122,3 +122,32 @@ describe('a table in the tab of an object', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Permissions'])
   })
 })
+
+describe('a task of a tab, which runs on the rows of its table', () => {
+  const openAssets = (count: number) => {
+    const entry = indexEntry('system-users')
+    if (entry === null) throw new Error('The system users are registered')
+    const SYSTEM_USER = { id: 's1', name: 'ops', protocol: 'ssh', auto_push: true, is_asset_protocol: true }
+    const verbs = ['view_systemuser', 'view_authbook', 'push_assetsystemuser', 'test_assetconnectivity']
+    return show(<DetailScreen entry={entry} id="s1" />, {
+      session: sessionOf({ permissions: verbs.map((verb) => `assets.${verb}`) }),
+      rows: () => ({ rows: count === 0 ? [] : [{ id: 7, asset: 'a1', asset_display: 'web-1' }], count }),
+      metadata: metadataOf('/api/v1/assets/system-users-assets-relations/'),
+      calls: ({ url }) => (url === '/api/v1/assets/system-users/s1/' ? SYSTEM_USER : null),
+      at: '/console/assets/system-users/s1?activeTab=AssetList',
+    })
+  }
+
+  test.each([
+    ['is not started for none', 0, 'The list is empty'],
+    ['is started for one', 1, null],
+  ])('%s', async (_how, count, reason) => {
+    const { user } = await openAssets(count)
+    const push = await screen.findByRole('button', { name: 'Push to all assets' })
+    if (reason === null) await screen.findByText('web-1')
+    else expect(await screen.findAllByText(reason)).not.toEqual([])
+    expect(push.getAttribute('aria-disabled')).toBe(reason === null ? null : 'true')
+    await user.click(push)
+    expect(store.get(confirmAtom) === null).toBe(reason !== null)
+  })
+})

@@ -157,7 +157,7 @@ const NO_WRITES = [
   'client/lists.ts',
   'console/transfer/import/import-file.ts',
   // Adds a restored object to permissions; `onCreated` in put-back.tsx reports what fails.
-  'console/actions/deleted-rows.ts',
+  'console/undo/permission-namings.ts',
   // Translates the writes of others for another server.
   'client/product/row-requests.ts',
   // Asks the development server.

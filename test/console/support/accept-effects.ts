@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { effectReviewAtom } from '../../../src/console/effect/review.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 
-const accept = (): void => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false })
+const accept = (): void => store.get(effectReviewAtom)?.answer({ text: null, addsComment: false, grants: null })
 
 /** Sends each change whose effect on access would be shown; returns what ends that. */
 export const acceptEffects = (): (() => void) => store.sub(effectReviewAtom, accept)

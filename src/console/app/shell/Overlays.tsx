@@ -1,6 +1,6 @@
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { effectReviewAtom } from '../../effect/review.ts'
-import { closeUndoReport, undoReportAtom } from '../../actions/undo-report.ts'
+import { closeUndoReport, undoReportAtom } from '../../undo/undo-report.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
 import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
-import { reasonOf } from '../../actions/reason.ts'
+import { reasonOf } from '../../kernel/i18n/reason.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useRelation, useRelationAccess, useRelationChanges, useRelationWords } from './use-relation.ts'
 

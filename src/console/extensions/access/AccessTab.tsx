@@ -6,7 +6,7 @@ import { protocolsOf, referenceIds } from '../../../engine/effect/access-world.t
 import { RequestFailed } from '../../../client/failure.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
-import { rowName } from '../../fields/row-name.ts'
+import { rowId, rowName } from '../../fields/row-name.ts'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { useServices } from '../../kernel/session/services.ts'
@@ -17,9 +17,10 @@ import { Segments } from '../../controls/Segments.tsx'
 import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
-import { useProtocols } from '../../effect/use-protocols.ts'
+import { type Protocols, useProtocols } from '../../effect/use-protocols.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { byStatus, matchesFilter, type AccessFilter, ACCESS_FILTERS, useAccessFilter } from './permission-status.ts'
+import { assetsOf } from './reach.ts'
 import { permissionTypesWithParams, useAccess, type Access } from './use-access.ts'
 
 /** Rows rendered per step. */
@@ -83,11 +84,17 @@ interface GlanceProps {
   readonly name: string
 }
 
-/** The system users of the permissions of an asset, whose protocols must be among its own. */
-const accountsOn = (object: Row, permissions: Access['permissions']): readonly string[] =>
-  protocolsOf(object) === null
-    ? []
-    : [...new Set(permissions.flatMap(({ row }) => referenceIds(own(row, 'system_users'))))].sort()
+/** Protocols of the system users of permissions, and of the assets that they are for. */
+function useProtocolsOf(object: Row, permissions: Access['permissions']): Protocols {
+  const told = protocolsOf(object)
+  const rows = permissions.map(({ row }) => row).filter((row) => assetsOf(row, object).length > 0)
+  const idsIn = (field: string) => [...new Set(rows.flatMap((row) => referenceIds(own(row, field))))].sort()
+  const { accounts, assets } = useProtocols({
+    accounts: idsIn('system_users'),
+    assets: told === null ? idsIn('assets') : [],
+  })
+  return { accounts, assets: told === null ? assets : new Map([[rowId(object), told]]) }
+}
 
 function PermissionList({ tab, access: { permissions, total }, ...rest }: GlanceProps): ReactNode {
   const { t } = useTranslation()
@@ -95,7 +102,7 @@ function PermissionList({ tab, access: { permissions, total }, ...rest }: Glance
   const { lens, look } = useAccessFilter(tab)
   const matching = (each: AccessFilter) => permissions.filter(({ row }) => matchesFilter(each, row, now))
   const inOrder = byStatus(now)
-  const { accounts } = useProtocols({ accounts: accountsOn(rest.object, permissions), assets: [] })
+  const protocols = useProtocolsOf(rest.object, permissions)
   const seen = [...matching(lens)].sort((one, other) => inOrder(one.row, other.row))
   return (
     <>
@@ -119,7 +126,7 @@ function PermissionList({ tab, access: { permissions, total }, ...rest }: Glance
         />
       ) : (
         <Steps key={lens} count={seen.length}>
-          {(shown) => <AccessTable permissions={seen.slice(0, shown)} now={now} protocols={accounts} {...rest} />}
+          {(shown) => <AccessTable permissions={seen.slice(0, shown)} now={now} protocols={protocols} {...rest} />}
         </Steps>
       )}
     </>

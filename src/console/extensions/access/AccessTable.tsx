@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import type { Row } from '../../../contract/page.ts'
 import { findField, linkedEntry } from '../../../engine/fields/field-lookup.ts'
-import { protocolsOf, suits } from '../../../engine/effect/access-world.ts'
 import { objectStates } from '../../../engine/fields/states.ts'
 import { withQuery } from '../../../contract/url.ts'
+import { UnsuitedAccounts } from '../../effect/UnsuitedAccounts.tsx'
+import type { Protocols } from '../../effect/use-protocols.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { GrantActionsCell } from '../../fields/late/list-cells.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
@@ -18,7 +19,7 @@ import { useMetadata } from '../../kernel/server-state/metadata.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { ACTIONS_ENTRY, type ListedPermission } from './use-access.ts'
-import { type NamedThing, namesInField, type NamedList, reachOf } from './reach.ts'
+import { assetsOf, type NamedThing, namesInField, type NamedList, reachOf } from './reach.ts'
 
 const COLUMNS = ['permission', 'reach', 'people', 'things', 'accounts', 'actions', 'until'] as const
 
@@ -29,8 +30,7 @@ interface AccessTableProps {
   readonly params: Readonly<Record<string, string>>
   readonly name: string
   readonly now: Date
-  /** Protocols of system users, by id. */
-  readonly protocols: ReadonlyMap<string, string>
+  readonly protocols: Protocols
 }
 
 /** Permissions with users, resources, accounts, actions, expiry, and how each covers the object. */
@@ -84,7 +84,11 @@ function AccessRow({ permission: { type, row }, object, params, now, protocols }
       </td>
       <td {...label('accounts')}>
         <Names plain lists={[namesInField(row, 'system_users')]} whole={tab(type.tabs.things)} />
-        <Unsuited row={row} object={object} protocols={protocols} />
+        <UnsuitedAccounts
+          accounts={namesInField(row, 'system_users').items}
+          assets={assetsOf(row, object)}
+          protocols={protocols}
+        />
       </td>
       <td {...label('actions')}>
         <Actions row={row} />
@@ -118,18 +122,6 @@ function Actions({ row }: { row: Row }): ReactNode {
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const value = row['actions']
   return <GrantActionsCell value={value} shown={value} field={findField(fields, 'actions')} words={words} />
-}
-
-/** The system users of a permission that cannot be used on an asset, which lacks their protocol. */
-function Unsuited({ row, object, protocols }: { row: Row } & Pick<AccessRowProps, 'object' | 'protocols'>): ReactNode {
-  const { t } = useTranslation()
-  const words = useCellWords()
-  const spoken = protocolsOf(object)
-  const names = namesInField(row, 'system_users').items.flatMap(({ id, name }) => {
-    const protocol = protocols.get(id)
-    return suits(protocol, spoken) ? [] : [`${name ?? id} (${words.protocol(protocol ?? '')})`]
-  })
-  return names.length > 0 && <p className="faint">{t('access.unsuited', { accounts: names.join(t('effect.list')) })}</p>
 }
 
 /** State and expiry; also the start of a permission that has not started. */

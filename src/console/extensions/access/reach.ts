@@ -1,7 +1,8 @@
 import { own, readNumber } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
+import { protocolsOf } from '../../../engine/effect/access-world.ts'
 import { plainText, valueList } from '../../fields/base/plain-text.tsx'
-import { referenceId } from '../../fields/row-name.ts'
+import { referenceId, rowId, rowName } from '../../fields/row-name.ts'
 
 /** How a permission covers an object: directly, or through a group or node. */
 type Reach =
@@ -76,3 +77,9 @@ export function namesInField(row: Row, field: string): NamedList {
   const items = ids.map((id, at) => ({ id, name: names[at] ?? null }))
   return { field, items, total: readNumber(own(row, `${field}_amount`), items.length) }
 }
+
+/** The assets that a permission names, or the only one that it is asked for. */
+export const assetsOf = (permission: Row, object: Row): readonly NamedThing[] =>
+  protocolsOf(object) === null
+    ? namesInField(permission, 'assets').items
+    : [{ id: rowId(object), name: rowName(object, 'hostname') }]

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonOf } from '../../actions/reason.ts'
+import { reasonOf } from '../../kernel/i18n/reason.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { QuickActions } from '../../detail/QuickActions.tsx'

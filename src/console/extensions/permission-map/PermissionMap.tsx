@@ -8,6 +8,7 @@ import { useCellWords } from '../../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { useWide } from '../../kernel/platform/media.ts'
 import { suits } from '../../../engine/effect/access-world.ts'
+import { UnsuitedAccounts } from '../../effect/UnsuitedAccounts.tsx'
 import { useProtocols } from '../../effect/use-protocols.ts'
 import type { Kind, MapItem, MapPart } from './map-parts.ts'
 import type { MapShapeProps } from './map-words.tsx'
@@ -53,28 +54,13 @@ function Reached({
   shape: Shape,
   ...map
 }: Omit<MapShapeProps, 'suit'> & { readonly shape: ComponentType<MapShapeProps> }) {
-  const { t } = useTranslation()
-  const words = useCellWords()
   const [accounts, assets] = [itemsOf(map.parts, 'system-users'), itemsOf(map.parts, 'assets')]
   const protocols = useProtocols({ accounts: ids(accounts), assets: ids(assets) })
   const suit = (account: MapItem, thing: MapItem): boolean =>
     suits(protocols.accounts.get(account.id), protocols.assets.get(thing.id) ?? null)
   return (
     <>
-      {accounts.map((account) => {
-        const unsuited = assets.filter((asset) => !suit(account, asset)).map(({ name }) => name)
-        if (unsuited.length === 0) return null
-        const protocol = words.protocol(protocols.accounts.get(account.id) ?? '')
-        return (
-          <p key={account.id} className="faint">
-            {t('pages.permission-map.unsuited', {
-              account: account.name,
-              protocol,
-              assets: unsuited.join(t('effect.list')),
-            })}
-          </p>
-        )
-      })}
+      <UnsuitedAccounts accounts={accounts} assets={assets} protocols={protocols} />
       <Shape {...map} suit={suit} />
     </>
   )

@@ -78,11 +78,11 @@ export function dismiss(id: number): void {
 }
 
 /** Default error handler: shows a failed call as a toast. After a refused re-login it says that the call was not made. */
-export function report(error: unknown): void {
+export function report(error: unknown, say = notify): void {
   checkAfter(error)
   const failure = describeFailure(error)
   if (failure.handling === 'silent') return
   const key = failure.handling === 'relogin' ? 'errors.loggedOut' : failure.messageKey
   const title = withRequestId(i18n.t(key, { status: failure.status ?? 0 }), failure, i18n.t)
-  notify(failure.detail === null ? { tone: 'error', title } : { tone: 'error', title, detail: failure.detail })
+  say(failure.detail === null ? { tone: 'error', title } : { tone: 'error', title, detail: failure.detail })
 }

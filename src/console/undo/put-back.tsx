@@ -18,7 +18,7 @@ import { loadEntry } from '../kernel/entries/entry.ts'
 import { registry } from '../kernel/entries/registry-store.ts'
 import { i18n } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
-import { type DeletedRow, findDeleted, type Naming, offerToPermissions } from './deleted-rows.ts'
+import { type DeletedRow, findDeleted } from './deleted-rows.ts'
 import { readLogWords } from './log-words.ts'
 import { type OfferedDraft, openWithDraft } from './offered-draft.ts'
 import {
@@ -29,9 +29,10 @@ import {
   type PutBackTools,
   updateAddress,
 } from './put-back-form.ts'
+import { type Naming, offerToPermissions } from './permission-namings.ts'
 import { type NameChoice, PutBackNotice } from './PutBackNotice.tsx'
 import { readRow } from './read-rows.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from '../kernel/i18n/reason.ts'
 
 /** A write in an operation log. */
 export interface LoggedAction {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Proof, reasons, type Verdict } from '../../engine/permission/verdict.ts'
+import { type Proof, reasons, type Verdict } from '../../../engine/permission/verdict.ts'
 
 /** Texts of reasons: those of the entry come first. */
 export interface ReasonScope {
@@ -40,6 +40,10 @@ export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
   }
 }
 
-/** One text for all actions that the root organization forbids. */
-const commonReason = (path: string): string =>
-  path === 'org.root' ? 'actions.reasons.root' : 'actions.reasons.condition'
+/** Texts for all entries: what the root organization forbids, and a task on the rows of an empty table. */
+const COMMON: Readonly<Record<string, string>> = {
+  'org.root': 'actions.reasons.root',
+  'table.rows': 'actions.reasons.rows',
+}
+
+const commonReason = (path: string): string => COMMON[path] ?? 'actions.reasons.condition'

@@ -1,4 +1,4 @@
-import { describeFailure } from '../../client/failure.ts'
+import { describeFailure } from './failure.ts'
 
 /** An item that the server refused, with its messages by field (`non_field_errors`: of the whole item). */
 export interface ItemRefusal<T> {

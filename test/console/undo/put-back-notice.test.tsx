@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
-import { PutBackNotice } from '../../../src/console/actions/PutBackNotice.tsx'
+import { PutBackNotice } from '../../../src/console/undo/PutBackNotice.tsx'
 
 const WEIS = [
   { value: 'u3', label: 'Wei Chen', fact: 'wei' },

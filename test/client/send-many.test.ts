@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { sendMany } from '../../../src/console/actions/send-many.ts'
-import { refusal } from '../../client/support/fakes.ts'
+import { sendMany } from '../../src/client/send-many.ts'
+import { refusal } from './support/fakes.ts'
 
 const URL = '/api/v1/users/users/'
 

@@ -4,7 +4,7 @@ import { isObject, own } from '../../contract/json-object.ts'
 import type { Draft } from '../../engine/form/draft.ts'
 import type { FormValues } from '../../engine/form/form-model.ts'
 import { store } from '../kernel/platform/store.ts'
-import type { ActionTools } from './action-target.ts'
+import type { PutBackTools } from './put-back-form.ts'
 
 /** Props of what is shown above a form with unsaved values. */
 export interface DraftNoticeProps {
@@ -30,7 +30,7 @@ const keyOf = (state: unknown, address: string): string =>
   `${isObject(state) ? String(own(state, 'offer')) : ''} ${address}`
 
 /** Opens a form with unsaved values. After a reload it opens without them. */
-export function openWithDraft(navigate: ActionTools['navigate'], href: string, offer: OfferedDraft): void {
+export function openWithDraft(navigate: PutBackTools['navigate'], href: string, offer: OfferedDraft): void {
   const state = { offer: performance.timeOrigin + performance.now() }
   store.get(offersAtom).set(keyOf(state, href), offer)
   navigate(href, { state })

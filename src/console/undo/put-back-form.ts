@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next'
+import type { Api } from '../../client/http.ts'
+import type { MetadataStore } from '../../client/metadata.ts'
 import { own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'
@@ -9,15 +12,26 @@ import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
 import { variantParams, variantsOf } from '../../engine/registry/variants.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
+import type { Session } from '../../engine/session/session.ts'
 import type { Verdict } from '../../engine/permission/verdict.ts'
 import { referenceId } from '../fields/row-name.ts'
 import { registry } from '../kernel/entries/registry-store.ts'
-import type { ActionTools } from './action-target.ts'
+import type { NavigateOptions } from '../kernel/navigation/location.tsx'
+import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 
-export type PutBackTools = Pick<
-  ActionTools,
-  'api' | 'metadata' | 'session' | 'now' | 't' | 'navigate' | 'notify' | 'report'
->
+/** Services that open a form with values that are put back. */
+export interface PutBackTools {
+  readonly api: Api
+  /** For the labels of fields, and for forms. */
+  readonly metadata: Pick<MetadataStore, 'kept' | 'read'>
+  readonly session: Session
+  readonly now: () => Date
+  readonly t: TFunction
+  readonly navigate: (href: string, options?: NavigateOptions) => void
+  readonly notify: (message: ToastMessage) => void
+  /** Default error handler. */
+  readonly report: (error: unknown) => void
+}
 
 type Params = Readonly<Record<string, string>>
 

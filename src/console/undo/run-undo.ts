@@ -11,7 +11,7 @@ import { failureText, i18n } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { revalidate } from '../kernel/server-state/server-state.ts'
 import { readRowsWith } from './read-rows.ts'
-import { sendMany } from './send-many.ts'
+import { sendMany } from '../../client/send-many.ts'
 import { showUndoReport, type UndoProblem } from './undo-report.ts'
 
 export interface UndoOffer {

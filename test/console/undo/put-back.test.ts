@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { findDeleted, rememberDeleted } from '../../../src/console/actions/deleted-rows.ts'
-import { formVerdict } from '../../../src/console/actions/put-back-form.ts'
+import { findDeleted, rememberDeleted } from '../../../src/console/undo/deleted-rows.ts'
+import { formVerdict } from '../../../src/console/undo/put-back-form.ts'
 import type { FormModel } from '../../../src/engine/form/form-model.ts'
 import { mayBeListed } from '../../../src/engine/undo/logged-values.ts'
 import { loggedObject } from '../../../src/engine/undo/logged-object.ts'

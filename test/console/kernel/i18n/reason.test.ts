@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import type { TFunction } from 'i18next'
-import { reasonOf } from '../../../src/console/actions/reason.ts'
-import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
-import type { Proof } from '../../../src/engine/permission/verdict.ts'
+import { reasonOf } from '../../../../src/console/kernel/i18n/reason.ts'
+import { i18n, startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
+import type { Proof } from '../../../../src/engine/permission/verdict.ts'
 
 await startTranslation('en')
 const t: TFunction = i18n.t
