@@ -72,56 +72,57 @@ async function groupsOf(page: Page, username: string): Promise<unknown> {
   return readPage(await answer.json()).rows[0]?.['groups']
 }
 
-test('a bulk update adds to a list, removes from it and replaces it, after a preview of each row', async ({
-  signIn,
-  request,
-}) => {
-  const page = await signIn('admin', USERS)
-  const before = { amelie: await groupsOf(page, 'amelie'), anders: await groupsOf(page, 'anders') }
-  const groups = page.getByRole('region', { name: 'User groups' })
-  const rowOf = (dialog: Locator, name: string) =>
-    dialog.getByRole('list', { name: 'Changes by row' }).getByRole('listitem').filter({ hasText: name })
-  const send = async (dialog: Locator, things: string) => {
-    await dialog.getByRole('button', { name: `Update ${things}` }).click()
-    await expect(dialog).toHaveCount(0)
-  }
+test(
+  'a bulk update adds to a list, removes from it and replaces it, after a preview of each row',
+  { tag: '@long' },
+  async ({ signIn, request }) => {
+    const page = await signIn('admin', USERS)
+    const before = { amelie: await groupsOf(page, 'amelie'), anders: await groupsOf(page, 'anders') }
+    const groups = page.getByRole('region', { name: 'User groups' })
+    const rowOf = (dialog: Locator, name: string) =>
+      dialog.getByRole('list', { name: 'Changes by row' }).getByRole('listitem').filter({ hasText: name })
+    const send = async (dialog: Locator, things: string) => {
+      await dialog.getByRole('button', { name: `Update ${things}` }).click()
+      await expect(dialog).toHaveCount(0)
+    }
 
-  await test.step('add', async () => {
-    const dialog = await openBulkUpdate(page)
-    await chooseGroup(page, dialog, 'Developers')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(rowOf(dialog, 'Anders Holm')).toContainText('Network, Security, Developers')
-    await expectAccessible(page)
-    await send(dialog, '2 users')
-    await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
-    await expect(groups).toContainText('Database administrators')
-    await expect(groups).toContainText('Developers')
-  })
+    await test.step('add', async () => {
+      const dialog = await openBulkUpdate(page)
+      await chooseGroup(page, dialog, 'Developers')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+      await expect(rowOf(dialog, 'Anders Holm')).toContainText('Network, Security, Developers')
+      await expectAccessible(page)
+      await send(dialog, '2 users')
+      await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
+      await expect(groups).toContainText('Database administrators')
+      await expect(groups).toContainText('Developers')
+    })
 
-  await test.step('remove: a row that lacks the value has no change', async () => {
-    const dialog = await openBulkUpdate(page)
-    await dialog.getByText('Remove', { exact: true }).click()
-    await chooseGroup(page, dialog, 'Network')
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(dialog).toContainText('Already have these values: 1 user.')
-    await expect(rowOf(dialog, 'Anders Holm').getByLabel('After')).toHaveText(
-      /^(Security, Developers|Developers, Security)$/,
-    )
-    await send(dialog, '1 user')
-  })
+    await test.step('remove: a row that lacks the value has no change', async () => {
+      const dialog = await openBulkUpdate(page)
+      await dialog.getByText('Remove', { exact: true }).click()
+      await chooseGroup(page, dialog, 'Network')
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+      await expect(dialog).toContainText('Already have these values: 1 user.')
+      await expect(rowOf(dialog, 'Anders Holm').getByLabel('After')).toHaveText(
+        /^(Security, Developers|Developers, Security)$/,
+      )
+      await send(dialog, '1 user')
+    })
 
-  await test.step('replace', async () => {
-    const dialog = await openBulkUpdate(page)
-    await dialog.getByText('Replace', { exact: true }).click()
-    await chooseGroup(page, dialog, 'Network')
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(rowOf(dialog, 'Anders Holm').getByLabel('After')).toHaveText('Network')
-    await send(dialog, '2 users')
-    await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
-    await expect(groups).toContainText('Network')
-    await expect(groups).not.toContainText('Database administrators')
-  })
-  // As other tests expect the users.
-  for (const [username, groups] of Object.entries(before)) await changeElsewhere(request, page, username, { groups })
-})
+    await test.step('replace', async () => {
+      const dialog = await openBulkUpdate(page)
+      await dialog.getByText('Replace', { exact: true }).click()
+      await chooseGroup(page, dialog, 'Network')
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+      await expect(rowOf(dialog, 'Anders Holm').getByLabel('After')).toHaveText('Network')
+      await send(dialog, '2 users')
+      await userRow(page, 'Amélie Laurent').getByRole('link', { name: 'Amélie Laurent' }).click()
+      await expect(groups).toContainText('Network')
+      await expect(groups).not.toContainText('Database administrators')
+    })
+    // As other tests expect the users.
+    for (const [username, groups] of Object.entries(before)) await changeElsewhere(request, page, username, { groups })
+  },
+)

@@ -12,61 +12,62 @@ async function select(page: Page, ...names: readonly string[]): Promise<void> {
 }
 
 test.describe('Undo', () => {
-  test('activates deactivated users again, by button and by key, and names the user that changed since', async ({
-    signIn,
-    request,
-  }) => {
-    const page = await signIn('admin', USERS)
-    const deactivate = async () => {
+  test(
+    'activates deactivated users again, by button and by key, and names the user that changed since',
+    { tag: '@long' },
+    async ({ signIn, request }) => {
+      const page = await signIn('admin', USERS)
+      const deactivate = async () => {
+        await select(page, 'Amélie Laurent', 'Anders Holm')
+        await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Deactivate' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+        await expect(page.getByText('2 users deactivated', { exact: true })).toBeVisible()
+        await expect(page.getByRole('region', { name: '2 selected' })).toHaveCount(0)
+      }
+      const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'Inactive', exact: true })
+      await deactivate()
+      await expect(inactive('Anders Holm')).toBeVisible()
+      // A toast under the pointer stays.
+      await undoButton(page).hover()
+      await expectAccessible(page)
+      await undoButton(page).click()
+      const undone = page.getByText('Undone: 2 users deactivated')
+      await expect(undone).toBeVisible()
+      await expect(inactive('Anders Holm')).toHaveCount(0)
+      // The next one must differ from it.
+      await page.mouse.move(0, 0)
+      await expect(undone).toHaveCount(0)
+
+      await deactivate()
+      await page.keyboard.press('Control+z')
+      await expect(undone).toBeVisible()
+      await expect(inactive('Amélie Laurent')).toHaveCount(0)
+
       await select(page, 'Amélie Laurent', 'Anders Holm')
-      await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Deactivate' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-      await expect(page.getByText('2 users deactivated', { exact: true })).toBeVisible()
-      await expect(page.getByRole('region', { name: '2 selected' })).toHaveCount(0)
-    }
-    const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'Inactive', exact: true })
-    await deactivate()
-    await expect(inactive('Anders Holm')).toBeVisible()
-    // A toast under the pointer stays.
-    await undoButton(page).hover()
-    await expectAccessible(page)
-    await undoButton(page).click()
-    const undone = page.getByText('Undone: 2 users deactivated')
-    await expect(undone).toBeVisible()
-    await expect(inactive('Anders Holm')).toHaveCount(0)
-    // The next one must differ from it.
-    await page.mouse.move(0, 0)
-    await expect(undone).toHaveCount(0)
-
-    await deactivate()
-    await page.keyboard.press('Control+z')
-    await expect(undone).toBeVisible()
-    await expect(inactive('Amélie Laurent')).toHaveCount(0)
-
-    await select(page, 'Amélie Laurent', 'Anders Holm')
-    const bar = page.getByRole('region', { name: '2 selected' })
-    await bar.getByRole('button', { name: 'More' }).first().click()
-    await page.getByRole('menuitem', { name: 'Update' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Update: 2 users' })
-    await dialog.getByRole('checkbox', { name: 'Comment' }).check()
-    await dialog.getByRole('textbox', { name: 'Comment' }).fill('On leave')
-    await dialog.getByRole('button', { name: 'Preview' }).click()
-    await dialog.getByRole('button', { name: 'Update 2 users' }).click()
-    await expect(page.getByText('2 users updated')).toBeVisible()
-    await undoButton(page).hover()
-    await changeElsewhere(request, page, 'anders', { comment: 'Back on Monday' })
-    await undoButton(page).click()
-    const report = page.getByRole('alertdialog', { name: 'Partly undone: 2 users updated' })
-    await expect(report.getByRole('listitem')).toContainText('Anders HolmComment changed since')
-    await expectAccessible(page)
-    await report.getByRole('button', { name: 'Put back: Anders Holm' }).click()
-    await expect(report).toHaveCount(0)
-    await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('')
-    await expect(page.getByRole('status').filter({ hasText: 'Put back: Comment.' })).toContainText(
-      'Changed again since then: Comment.',
-    )
-    await expectAccessible(page)
-  })
+      const bar = page.getByRole('region', { name: '2 selected' })
+      await bar.getByRole('button', { name: 'More' }).first().click()
+      await page.getByRole('menuitem', { name: 'Update' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Update: 2 users' })
+      await dialog.getByRole('checkbox', { name: 'Comment' }).check()
+      await dialog.getByRole('textbox', { name: 'Comment' }).fill('On leave')
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+      await dialog.getByRole('button', { name: 'Update 2 users' }).click()
+      await expect(page.getByText('2 users updated')).toBeVisible()
+      await undoButton(page).hover()
+      await changeElsewhere(request, page, 'anders', { comment: 'Back on Monday' })
+      await undoButton(page).click()
+      const report = page.getByRole('alertdialog', { name: 'Partly undone: 2 users updated' })
+      await expect(report.getByRole('listitem')).toContainText('Anders HolmComment changed since')
+      await expectAccessible(page)
+      await report.getByRole('button', { name: 'Put back: Anders Holm' }).click()
+      await expect(report).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('')
+      await expect(page.getByRole('status').filter({ hasText: 'Put back: Comment.' })).toContainText(
+        'Changed again since then: Comment.',
+      )
+      await expectAccessible(page)
+    },
+  )
 
   test(
     'switches a detail back, links what was removed, and removes what was added',
