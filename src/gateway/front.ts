@@ -85,6 +85,14 @@ function limitPauses(core: Core, request: IncomingMessage, response: ServerRespo
   })
 }
 
+/** Closes the connection of a client that does not read what the gateway itself answers. */
+function limitReading(core: Core, request: IncomingMessage, response: ServerResponse): void {
+  const start = () => void response.setTimeout(core.timeouts.body, () => request.socket.destroy())
+  // After `limitPauses`, which ends with the body.
+  if (hasBody(request)) request.once('end', start)
+  else start()
+}
+
 /** The login of a server with tokens. */
 export interface TokenLogin {
   readonly gate: TokenGate
@@ -150,7 +158,10 @@ function answerWith(parts: FrontParts): RequestListener {
     if (limit !== null) return refuse(core, request, response, limit)
     order.run(request, response, () => {
       limitPauses(core, request, response)
-      if (target !== 'core') return serveOwn(request, response)
+      if (target !== 'core') {
+        limitReading(core, request, response)
+        return serveOwn(request, response)
+      }
       turns.run(() => {
         // The client may have left before its turn.
         if (response.destroyed) return

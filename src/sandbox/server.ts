@@ -120,6 +120,8 @@ async function createApp(
     ...REFUSING,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    // Of a client that does not read, as for the gateway.
+    connectionTimeout: 130_000,
     http: { IncomingMessage: WebsocketOrPlain },
   })
   await app.register(cookie, { parseOptions: { encode: (value) => value } })

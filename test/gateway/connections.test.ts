@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
@@ -8,7 +10,7 @@ import { call } from './call.ts'
 import { gatewaysForTests } from './gateway.ts'
 import { rawCall, rawConnection, readUntil } from './raw.ts'
 
-const { core, rawCore, gateway, openGateway } = gatewaysForTests()
+const { core, rawCore, gateway, openGateway, consoleFolder } = gatewaysForTests()
 
 const answerTo = (name: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${name.length}\r\n\r\n${name}`
 const pathIn = (head: string) => head.split(' ')[1] ?? ''
@@ -142,6 +144,7 @@ describe('requests that a client sends without waiting', () => {
 
 describe('a client that does not read', () => {
   const BIG = Buffer.alloc(2 ** 20)
+  const BIG_FILE = 'assets/big-AB12CD34.bin'
 
   test('loses its connection, and that to the core', async () => {
     const upstream = await core((_request, response) => {
@@ -158,6 +161,18 @@ describe('a client that does not read', () => {
     client.pause()
     client.write(ask('/'))
     await gone
+    client.destroy()
+  })
+
+  test('loses its connection while a file of the console waits for it', async () => {
+    await writeFile(path.join(consoleFolder(), BIG_FILE), Buffer.alloc(16 * 2 ** 20))
+    const origin = await gateway((await core((_request, response) => response.end())).url, { body: 100 })
+    const openRequests = async () => /gatehouse_open_requests (\d+)/.exec((await call(`${origin}/-/metrics`)).body)?.[1]
+    const client = await rawConnection(origin)
+    client.write(ask(`/ui/${BIG_FILE}`))
+    await once(client, 'readable')
+    expect(await openRequests()).toBe('2')
+    while ((await openRequests()) !== '1');
     client.destroy()
   })
 

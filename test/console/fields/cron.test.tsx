@@ -39,6 +39,7 @@ describe('a crontab', () => {
   test('shows the next five runs in words, while it is typed', async () => {
     const control = shown('30 2 * * mon')
     expect(await screen.findAllByRole('listitem')).toHaveLength(5)
+    screen.getByText(/^Next runs in the server’s time zone, which is not known here/)
     for (const run of runs()) expect(run).toMatch(/^Monday, .* at 02:30$/)
     await userEvent.setup().type(control, 's')
     expect(runs()).toHaveLength(5)

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressProblem } from '../../../engine/validate/ip-address.ts'
+import { useAfterPress } from '../../kernel/platform/after-press.ts'
 import { isComposing } from '../../kernel/platform/composition.ts'
 import type { InputProps } from '../base/component-props.ts'
 import { valueList, valueText } from '../base/plain-text.tsx'
@@ -18,6 +19,8 @@ export function ListInput(props: ListInputProps): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const items = valueList(value).map(valueText)
+  // The input is left, and its text becomes a chip, by the press of something below it.
+  const [shownText, shownCount] = [useAfterPress(text), useAfterPress(items.length)]
   const add = (typed: string): void => {
     const added = splitItems(typed).filter((item, at, all) => !items.includes(item) && all.indexOf(item) === at)
     setText('')
@@ -38,7 +41,7 @@ export function ListInput(props: ListInputProps): ReactNode {
   }
   return (
     <div className={`select-box many tokens${invalid ? ' err' : ''}${reason === null ? '' : ' off'}`}>
-      {items.map((item, index) => (
+      {items.slice(0, shownCount).map((item, index) => (
         // With the index, because stored lists may have duplicates.
         <span key={`${String(index)} ${item}`} className={`chip mono${props.isWrong?.(item) === true ? ' wrong' : ''}`}>
           <span className="truncate">{item}</span>
@@ -49,7 +52,7 @@ export function ListInput(props: ListInputProps): ReactNode {
         id={id}
         className="select-in"
         autoComplete="off"
-        value={text}
+        value={shownText}
         placeholder={items.length === 0 ? t('form.list.placeholder') : ''}
         disabled={reason !== null}
         aria-required={required}

@@ -14,10 +14,10 @@ pressedAtom.onMount = (set) => {
   return () => listening.abort()
 }
 
-/** A text whose lines would move what is being pressed: it changes after the click. */
-export function useAfterPress<Text extends string | undefined>(text: Text): Text {
+/** What would move what is being pressed: it changes after the click. A value of a state or of props, not one made by each render. */
+export function useAfterPress<Value extends string | number | boolean | object | undefined>(value: Value): Value {
   const isPressed = useStored(pressedAtom)
-  const [shown, setShown] = useState(text)
-  if (!isPressed && shown !== text) setShown(text)
-  return isPressed ? shown : text
+  const [shown, setShown] = useState(value)
+  if (!isPressed && shown !== value) setShown(value)
+  return isPressed ? shown : value
 }

@@ -4,6 +4,7 @@ import { own } from '../../../contract/json-object.ts'
 import { cellText, readCell } from '../../../engine/transfer/import/cells.ts'
 import type { ImportColumn, ImportRow } from '../../../engine/transfer/import/import-model.ts'
 import type { CellChange } from '../../../engine/transfer/import/plan.ts'
+import { useAfterPress } from '../../kernel/platform/after-press.ts'
 
 interface ImportCellProps {
   readonly column: ImportColumn
@@ -21,7 +22,8 @@ const HIDDEN = '••••••'
 /** A cell of the preview. Click or Enter edits it; Enter or blur saves, Escape cancels. */
 export function ImportCell(props: ImportCellProps) {
   const { column, row, editable, change, messagesId } = props
-  const [editing, setEditing] = useState(false)
+  const [isOpen, setEditing] = useState(false)
+  const editing = useAfterPress(isOpen)
   const button = useRef<HTMLButtonElement>(null)
   const text = cellText(own(row.cells, column.name))
   const finish = (refocus: boolean) => {

@@ -8,6 +8,7 @@ import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { TableCheckbox } from '../../controls/TableCheckbox.tsx'
+import { useAfterPress } from '../../kernel/platform/after-press.ts'
 import type { ImportSession } from './import-session.ts'
 import { ImportCell } from './ImportCell.tsx'
 import { rowMark } from './row-marks.ts'
@@ -21,7 +22,9 @@ interface ImportTableRowProps {
 }
 
 export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
-  const { at, row, task, session, words } = props
+  const { at, task, session, words } = props
+  // A cell is left, and its row planned anew, by the press of something below it.
+  const row = useAfterPress(props.row)
   const { t } = useTranslation()
   const messagesId = useId()
   const plan = planOf(task.mode, task.columns, row)
