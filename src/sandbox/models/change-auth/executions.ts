@@ -26,7 +26,7 @@ export interface ExecutionOptions {
 const SECRET = new Set(['password', 'private_key'])
 
 /** The plan at the time of the run, without secrets. */
-export const planSnapshot = (plan: StoredRow, lists: Values): Values => ({
+const planSnapshot = (plan: StoredRow, lists: Values): Values => ({
   ...Object.fromEntries(Object.entries(plan).filter(([name, value]) => !SECRET.has(name) && !(value instanceof Date))),
   ...lists,
 })
