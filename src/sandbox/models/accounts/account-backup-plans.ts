@@ -8,7 +8,7 @@ import { byId } from '../mixins/row-queries.ts'
 import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { type Bits, withBits, withPlainBits, withRecorded } from '../mixins/bits.ts'
 import { periodic, periodicErrors } from '../mixins/periodic.ts'
-import { mailRecipients, recipientsById, recipientsIn, recipientsOf, recipientsRelation } from '../mixins/messages.ts'
+import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../mixins/messages.ts'
 
 /** Kinds of accounts by their bits. */
 const TYPES: Bits = [
@@ -27,9 +27,6 @@ const RECIPIENTS = 'account_backup_recipients'
 export const accountBackupPlans = modelOf('account-backup-plans', {
   facts: withPlainBits(facts, 'types'),
   describeFields: (fields) => withRecorded(facts, fields, 'types'),
-  relations: {
-    recipients: recipientsRelation(RECIPIENTS),
-  },
   computed: periodic,
   hooks: {
     validate: (body, scope, before) => periodicErrors({ ...WHEN, ...before, ...body }, scope),

@@ -4,29 +4,13 @@ import { sql } from 'kysely'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import {
-  type ToManyRelation,
   type ModelDefinition,
   type Scope,
   type StoredRow,
   type Values,
   type WriteContext,
 } from '../../rest/model/model.ts'
-import { systemUserDisplay } from '../mixins/display-names.ts'
 import { withAllChoices, licensedFields } from '../mixins/variant-fields.ts'
-
-const named = (row: StoredRow) => String(row['name'])
-
-/** Relations of a filter, each with its own link table. */
-const to = (table: string, targetColumn: string, more: Partial<ToManyRelation> = {}): ToManyRelation => ({
-  kind: 'many',
-  table,
-  through: `cmd_filter_${table}`,
-  sourceColumn: 'filter',
-  targetColumn,
-  sameOrganization: true,
-  display: named,
-  ...more,
-})
 
 async function filterCounts(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   if (rows.length === 0) return []
@@ -37,22 +21,6 @@ async function filterCounts(rows: readonly StoredRow[], scope: Scope): Promise<r
 }
 
 export const cmdFilters = modelOf('cmd-filters', {
-  relations: {
-    // Users have no organization.
-    users: {
-      kind: 'many',
-      table: 'users',
-      through: 'cmd_filter_users',
-      sourceColumn: 'filter',
-      targetColumn: 'user',
-      display: named,
-    },
-    user_groups: to('user_groups', 'usergroup'),
-    system_users: to('system_users', 'systemuser', { display: systemUserDisplay }),
-    nodes: to('nodes', 'node', { orderBy: 'key', display: (node) => String(node['full_value']) }),
-    assets: to('assets', 'asset', { orderBy: 'hostname', display: (asset) => String(asset['hostname']) }),
-    applications: to('applications', 'application'),
-  },
   computed: { fields: ['rules'], values: filterCounts },
 })
 

@@ -4,15 +4,7 @@ import { sql } from 'kysely'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { systemUserDisplay } from '../mixins/display-names.ts'
 import { systemUsers } from '../accounts/system-users.ts'
-import {
-  type ToManyRelation,
-  type ModelAction,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type RowView,
-} from '../../rest/model/model.ts'
-import { recipientsRelation } from '../mixins/messages.ts'
+import { type ModelAction, type Scope, type StoredRow, type Values, type RowView } from '../../rest/model/model.ts'
 import { rowList } from '../mixins/actions.ts'
 import { APP_TARGETS } from './targets.ts'
 import { changeExecutions } from './executions.ts'
@@ -29,24 +21,6 @@ const TABLES = {
 }
 
 const RECIPIENTS = 'app_change_plan_recipients'
-
-const APPS: ToManyRelation = {
-  kind: 'many',
-  table: 'applications',
-  through: 'app_change_plan_apps',
-  sourceColumn: 'plan',
-  targetColumn: 'app',
-  sameOrganization: true,
-  display: (app) => String(app['name']),
-}
-
-const SYSTEM_USERS: ToManyRelation = {
-  ...APPS,
-  table: 'system_users',
-  through: 'app_change_plan_system_users',
-  targetColumn: 'systemuser',
-  display: systemUserDisplay,
-}
 
 const listed = rowList({
   path: 'systemusers',
@@ -91,10 +65,6 @@ async function computedValues(rows: readonly StoredRow[], scope: Scope, view: Ro
 
 /** Plans that change the passwords of application accounts. */
 export const appChangePlans = modelOf('app-change-auth-plans', {
-  relations: {
-    system_users: SYSTEM_USERS,
-    recipients: recipientsRelation(RECIPIENTS),
-  },
   computed: { fields: [...counts.fields, 'systemuser_display'], values: computedValues },
   hooks: { prepareColumns: preparePlan },
   actions: [logins],
@@ -116,9 +86,6 @@ async function lists(scope: Scope, plan: StoredRow): Promise<Values> {
 export const changeExecutionsOfApps = changeExecutions(
   {
     key: 'app-change-auth-plan-executions',
-    facts: factsOf('xpack__change-auth-plan_app-plan-execution'),
-    className: 'ApplicationChangeAuthPlanExecution',
-    permission: 'xpack.applicationchangeauthplanexecution',
     tables: TABLES,
     recipients: RECIPIENTS,
     worker: 'execute_app_change_auth_plan',
@@ -137,16 +104,7 @@ export const changeExecutionsOfApps = changeExecutions(
 
 export const changeSubtasksOfApps = changeSubtasks({
   key: 'app-change-auth-plan-subtasks',
-  facts: factsOf('xpack__change-auth-plan_app-plan-execution-subtask'),
-  className: 'ApplicationChangeAuthPlanTask',
-  permission: 'xpack.applicationchangeauthplantask',
   tables: TABLES,
   worker: 'retry_app_change_auth_plan_task',
   targets: APP_TARGETS,
-  relations: {
-    app: { kind: 'one', table: 'applications', onDelete: 'cascade', display: (app) => String(app['name']) },
-    system_user: { kind: 'one', table: 'system_users', onDelete: 'cascade', display: systemUserDisplay },
-  },
-  search: ['app__name', 'system_user__name'],
-  order: ['app__name', 'system_user__name'],
 })

@@ -4,14 +4,7 @@ import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { assets } from '../assets/assets.ts'
-import {
-  type ToManyRelation,
-  type ModelAction,
-  type Scope,
-  type StoredRow,
-  type Values,
-} from '../../rest/model/model.ts'
-import { recipientsRelation } from '../mixins/messages.ts'
+import { type ModelAction, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { rowList } from '../mixins/actions.ts'
 import { ASSET_TARGETS } from './targets.ts'
 import { changeExecutions } from './executions.ts'
@@ -23,17 +16,6 @@ const CHANGE = 'xpack.change_changeauthplan'
 const TABLES = { plans: 'change_plans', executions: 'change_plan_executions', subtasks: 'change_plan_subtasks' }
 
 const RECIPIENTS = 'change_plan_recipients'
-
-const to = (table: string, targetColumn: string, orderBy: string): ToManyRelation => ({
-  kind: 'many',
-  table,
-  through: `change_plan_${table}`,
-  sourceColumn: 'plan',
-  targetColumn,
-  sameOrganization: true,
-  orderBy,
-  display: (row) => String(row[orderBy]),
-})
 
 const actions: readonly ModelAction[] = [
   {
@@ -53,11 +35,6 @@ const actions: readonly ModelAction[] = [
 
 /** Plans that change passwords or keys of accounts on assets. */
 export const changePlans = modelOf('change-auth-plans', {
-  relations: {
-    assets: to('assets', 'asset', 'hostname'),
-    nodes: to('nodes', 'node', 'full_value'),
-    recipients: recipientsRelation(RECIPIENTS),
-  },
   computed: planCounts({
     assets_amount: 'change_plan_assets',
     nodes_amount: 'change_plan_nodes',
@@ -70,9 +47,6 @@ export const changePlans = modelOf('change-auth-plans', {
 export const changeExecutionsOfAssets = changeExecutions(
   {
     key: 'change-auth-plan-executions',
-    facts: factsOf('xpack__change-auth-plan_plan-execution'),
-    className: 'ChangeAuthPlanExecution',
-    permission: 'xpack.changeauthplanexecution',
     tables: TABLES,
     recipients: RECIPIENTS,
     worker: 'execute_change_auth_plan',
@@ -101,16 +75,8 @@ async function assetInfo(rows: readonly StoredRow[], scope: Scope): Promise<read
 
 export const changeSubtasksOfAssets = changeSubtasks({
   key: 'change-auth-plan-subtasks',
-  facts: factsOf('xpack__change-auth-plan_plan-execution-subtask'),
-  className: 'ChangeAuthPlanTask',
-  permission: 'xpack.changeauthplantask',
   tables: TABLES,
   worker: 'retry_change_auth_plan_task',
   targets: ASSET_TARGETS,
-  relations: {
-    asset: { kind: 'one', table: 'assets', onDelete: 'cascade', display: (asset) => String(asset['hostname']) },
-  },
   computed: { fields: ['asset_info'], values: assetInfo },
-  search: ['asset__hostname', 'asset__ip'],
-  order: ['asset__hostname'],
 })

@@ -1,17 +1,10 @@
-import type { Facts } from '../../../contract/facts.ts'
+import { modelOf, type ModelKey } from '../mixins/declared.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { choiceLabel } from '../../messages/labels.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { storeTaskLog } from '../tasks/simulated-task.ts'
 import { byId } from '../mixins/row-queries.ts'
-import {
-  defineModel,
-  type Model,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type Model, type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../mixins/messages.ts'
 import { countResults, NO_RESULTS, type ResultCounts } from '../tasks/job-run.ts'
 import { changeLines, secondsOf, secretsFor, sharedPassword, subtaskRow } from './subtasks.ts'
@@ -19,10 +12,7 @@ import type { ChangeTargetType } from './targets.ts'
 
 /** What differs between executions of asset and application plans. */
 export interface ExecutionOptions {
-  readonly key: string
-  readonly facts: Facts
-  readonly className: string
-  readonly permission: string
+  readonly key: ModelKey
   readonly tables: { readonly plans: string; readonly executions: string; readonly subtasks: string }
   readonly recipients: string
   readonly worker: string
@@ -36,7 +26,7 @@ export interface ExecutionOptions {
 const SECRET = new Set(['password', 'private_key'])
 
 /** The plan at the time of the run, without secrets. */
-export const planSnapshot = (plan: StoredRow, lists: Values): Values => ({
+const planSnapshot = (plan: StoredRow, lists: Values): Values => ({
   ...Object.fromEntries(Object.entries(plan).filter(([name, value]) => !SECRET.has(name) && !(value instanceof Date))),
   ...lists,
 })
@@ -95,32 +85,16 @@ const computed =
 
 /** The executions of plans, newest first. An execution has the id of its task. */
 export function changeExecutions(options: ExecutionOptions, plans: Model): Model {
-  const { key, facts, className, permission, tables, snapshotFields } = options
-  return defineModel({
-    key,
-    facts,
-    table: tables.executions,
-    className,
-    permission,
-    scope: 'organization',
-    columns: {
-      plan_snapshot: 'jsonb',
-      password: 'text',
-      private_key: 'text',
-      org_id: 'uuid not null references "organizations" (id) on delete cascade',
-    },
-    relations: {
-      plan: { kind: 'one', table: tables.plans, onDelete: 'cascade', display: (plan) => String(plan['name']) },
-    },
+  return modelOf(options.key, {
     computed: {
-      fields: [...Object.keys(snapshotFields), 'result_summary', 'password_strategy_display', 'recipients'],
+      fields: [
+        ...Object.keys(options.snapshotFields),
+        ...['result_summary', 'password_strategy_display', 'recipients'],
+      ],
       values: computed(options, plans),
     },
-    search: ['trigger'],
     customFilters: { plan_id: byId('plan') },
-    order: ['-date_start'],
     hooks: { prepareColumns: prepare(options), afterSave: run(options) },
     writeResponse: ({ id }) => ({ task: id }),
-    logTitle: (row) => String(row['id']),
   })
 }

@@ -1,17 +1,10 @@
+import { modelOf, type ModelKey } from '../mixins/declared.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Facts } from '../../../contract/facts.ts'
 import { isObject, toText } from '../../../contract/json-object.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { storeTaskLog } from '../tasks/simulated-task.ts'
 import { byId } from '../mixins/row-queries.ts'
-import {
-  type ComputedFields,
-  defineModel,
-  type Model,
-  type ModelRelation,
-  type StoredRow,
-  type WriteContext,
-} from '../../rest/model/model.ts'
+import { type ComputedFields, type Model, type StoredRow, type WriteContext } from '../../rest/model/model.ts'
 import type { NewSecrets, ChangeTarget, ChangeTargetType } from './targets.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -81,18 +74,11 @@ export function changeLines(targets: readonly ChangeTarget[]): readonly string[]
 }
 
 interface SubtaskOptions {
-  readonly key: string
-  readonly facts: Facts
-  readonly className: string
-  readonly permission: string
+  readonly key: ModelKey
   readonly tables: { readonly executions: string; readonly subtasks: string }
   readonly worker: string
   readonly targets: ChangeTargetType
-  /** The relations that identify the account of a subtask. */
-  readonly relations: Readonly<Record<string, ModelRelation>>
   readonly computed?: ComputedFields
-  readonly search: readonly string[]
-  readonly order: readonly string[]
 }
 
 /** A PUT retries the subtask on the current account. */
@@ -112,30 +98,10 @@ const retry =
   }
 
 /** The results of an execution by account. A retry has the id of the subtask, and returns only that id. */
-export function changeSubtasks(options: SubtaskOptions): Model {
-  const { key, facts, className, permission, tables, relations, computed, search, order } = options
-  return defineModel({
-    key,
-    facts,
-    table: tables.subtasks,
-    className,
-    permission,
-    scope: 'organization',
-    rejectsDelete: true,
-    // Also stored where responses do not contain it.
-    columns: { username: 'text' },
-    relations: {
-      ...relations,
-      execution: { kind: 'one', table: tables.executions, onDelete: 'cascade', display: ({ id }) => String(id) },
-    },
-    ...(computed === undefined ? {} : { computed }),
-    search: ['username', ...search],
-    filters: ['is_success'],
+export const changeSubtasks = (options: SubtaskOptions): Model =>
+  modelOf(options.key, {
+    ...(options.computed === undefined ? {} : { computed: options.computed }),
     customFilters: { plan_execution_id: byId('execution') },
-    order: ['is_success', ...order],
-    indexes: { [`${tables.subtasks}_of_execution`]: '("execution")' },
     hooks: { afterSave: retry(options) },
     writeResponse: ({ id }) => ({ task: id }),
-    logTitle: (row) => String(row['id']),
   })
-}

@@ -14,7 +14,7 @@ import { simulatedMachines, type Machine, unreachableAddress } from './provider.
 import { EXECUTIONS_TABLE, INSTANCES_TABLE } from './sync-lists.ts'
 
 /** The latest state of an instance. */
-export const INSTANCE_STATE = { unsynced: 0, new: 1, synced: 2, released: 3 } as const
+const INSTANCE_STATE = { unsynced: 0, new: 1, synced: 2, released: 3 } as const
 
 const FAILED = 0
 const SUCCEEDED = 1

@@ -11,6 +11,8 @@ import {
 import models from '../models.json' with { type: 'json' }
 import { assetTitle, systemUserDisplay } from './display-names.ts'
 
+export type ModelKey = keyof typeof models
+
 /** `display` is a column, or a name in `DISPLAYS`. */
 type DeclaredRelation = ModelRelation & { readonly display: string }
 
@@ -20,7 +22,7 @@ interface Declaration extends Omit<
   'facts' | 'variants' | 'relations' | 'defaults' | 'logTitle'
 > {
   /** The key of a model with the same rows: what it declares holds here too. */
-  readonly like?: keyof typeof models
+  readonly like?: ModelKey
   readonly facts?: FactsName
   readonly variants?: readonly FactsName[]
   readonly relations?: Readonly<Record<string, DeclaredRelation>>
@@ -59,7 +61,7 @@ function definitionOf(declared: Declaration, behaviour: Partial<ModelDefinition>
   }
 }
 
-function declarationOf(key: keyof typeof models): Declaration {
+function declarationOf(key: ModelKey): Declaration {
   const declared: unknown = models[key]
   if (!isDeclaration(declared)) throw new Error(`${key} is no object in models.json`)
   const { like, ...own } = declared
@@ -70,7 +72,7 @@ function declarationOf(key: keyof typeof models): Declaration {
  * A model of models.json, with the behaviour that it cannot express.
  * @throws when the line of the model is not complete
  */
-export function modelOf(key: keyof typeof models, behaviour: Partial<ModelDefinition> = {}): Model {
+export function modelOf(key: ModelKey, behaviour: Partial<ModelDefinition> = {}): Model {
   const definition = { key, ...definitionOf(declarationOf(key), behaviour) }
   if (isDefinition(definition)) return defineModel(definition)
   throw new Error(`models.json does not say enough about ${key}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { isObject } from '../../../contract/json-object.ts'
-import type { ToManyRelation, Scope, StoredRow, Values } from '../../rest/model/model.ts'
+import type { Scope, StoredRow, Values } from '../../rest/model/model.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 
 /** Types of mail, which the sandbox stores instead of sending. */
@@ -21,19 +21,6 @@ export async function sendMessage(scope: Scope, user: unknown, kind: MailType): 
     .values({ id: randomUUID(), user: String(user), kind, date_created: scope.now })
     .execute()
 }
-
-/**
- * The recipients of a plan's report.
- * @param through the link table
- */
-export const recipientsRelation = (through: string): ToManyRelation => ({
-  kind: 'many',
-  table: 'users',
-  through,
-  sourceColumn: 'plan',
-  targetColumn: 'user',
-  display: userDisplayName,
-})
 
 interface Recipient {
   readonly id: string

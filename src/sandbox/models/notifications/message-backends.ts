@@ -11,8 +11,6 @@ export const MESSAGE_CATEGORIES = [
   { category: 'Operations', kinds: ['ServerPerformanceMessage'] },
 ] as const
 
-export const MESSAGE_KINDS: readonly string[] = MESSAGE_CATEGORIES.flatMap(({ kinds }) => kinds)
-
 interface MessageBackend {
   readonly name: 'site_msg' | 'email' | 'wecom' | 'dingtalk' | 'feishu'
   /** The setting that enables the channel, and the user column with the address. */

@@ -1,10 +1,10 @@
+import { modelOf } from '../mixins/declared.ts'
 import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import {
   type ActionResponse,
   type ActionRequest,
-  defineModel,
   type Model,
   type StoredRow,
   variantFacts,
@@ -18,11 +18,9 @@ import {
   grantComputed,
   grantDefaults,
   grantFilters,
-  grantRelations,
   hasLink,
   prepareGrant,
   searchCondition,
-  linkTableName,
   withPlainActions,
   withActionChoices,
 } from './grant.ts'
@@ -62,31 +60,12 @@ const possibleActions = ({ scope }: ActionRequest): Promise<ActionResponse> =>
 
 const VIEW = 'perms.view_applicationpermission'
 
-export const applicationPermissions: Model = defineModel({
-  key: KEY,
+export const applicationPermissions: Model = modelOf(KEY, {
   facts: withPlainActions(plainFacts),
   variants: variants.map(withPlainActions),
   describeFields: (fields, scope) =>
     withActionChoices(recordedFor(applicationPermissions, scope.query['category']), fields),
-  table: 'application_permissions',
-  className: 'ApplicationPermission',
-  permission: 'perms.applicationpermission',
-  scope: 'organization',
-  relations: {
-    ...grantRelations(APPLICATION_GRANT),
-    applications: {
-      kind: 'many',
-      table: 'applications',
-      through: linkTableName(APPLICATION_GRANT, 'applications'),
-      sourceColumn: 'applicationpermission',
-      targetColumn: 'application',
-      sameOrganization: true,
-      displayList: true,
-      display: (application) => String(application['name']),
-    },
-  },
   computed: grantComputed(APPLICATION_GRANT, ['users', 'user_groups', 'applications', 'system_users']),
-  mini: ['id', 'name'],
   customFilters: {
     ...grantFilters(APPLICATION_GRANT),
     application_id: (value) =>
@@ -94,7 +73,6 @@ export const applicationPermissions: Model = defineModel({
     app: (value) =>
       isUuid(value) ? hasLink(APPLICATION_GRANT, 'applications', sql`link.application = ${value}`) : sql`false`,
   },
-  unique: [['org_id', 'name']],
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant },
   actions: [

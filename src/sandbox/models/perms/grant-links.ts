@@ -1,9 +1,10 @@
+import { systemUserDisplay } from '../mixins/display-names.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { defineModel, type Model, type Scope, type StoredRow } from '../../rest/model/model.ts'
-import { accountName, APPLICATION_GRANT, ASSET_GRANT, type GrantType, linkTableName } from './grant.ts'
+import { APPLICATION_GRANT, ASSET_GRANT, type GrantType, linkTableName } from './grant.ts'
 
 /** The target of a link: field, column, table and display name. */
 interface Side {
@@ -27,7 +28,7 @@ const SYSTEM_USERS: Side = {
   field: 'system_users',
   column: 'systemuser',
   table: 'system_users',
-  display: accountName,
+  display: systemUserDisplay,
 }
 const ASSETS: Side = {
   field: 'assets',

@@ -1,14 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facts, FieldFact } from '../../../contract/facts.ts'
-import type {
-  ActionResponse,
-  ActionRequest,
-  ToManyRelation,
-  CustomFilter,
-  Scope,
-  StoredRow,
-  Values,
-} from '../../rest/model/model.ts'
+import type { ActionResponse, ActionRequest, CustomFilter, Scope, StoredRow, Values } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { defaultExpiry } from '../../rest/model/time.ts'
@@ -16,7 +8,6 @@ import { paginate } from '../../rest/read/paging.ts'
 import { ServerError } from '../../rest/model/response.ts'
 import { type Bits, completeBits, withBits, withPlainBits, withRecorded } from '../mixins/bits.ts'
 import { countBy } from '../mixins/row-queries.ts'
-import { systemUserDisplay } from '../mixins/display-names.ts'
 
 const BITS: Bits = [
   ['all', 255],
@@ -67,41 +58,6 @@ export const grantDefaults = (now: Date): Values => ({
   date_start: now,
   date_expired: defaultExpiry(now),
 })
-
-/** Users, groups and system users: the same for both types of permission. */
-export function grantRelations(grantType: GrantType) {
-  const many = { kind: 'many', sourceColumn: grantType.self } as const
-  return {
-    users: {
-      ...many,
-      table: 'users',
-      through: linkTableName(grantType, 'users'),
-      targetColumn: 'user',
-      displayList: true,
-      display: (user: StoredRow) => String(user['username']),
-    },
-    user_groups: {
-      ...many,
-      table: 'user_groups',
-      through: linkTableName(grantType, 'user_groups'),
-      targetColumn: 'usergroup',
-      sameOrganization: true,
-      displayList: true,
-      display: (group: StoredRow) => String(group['name']),
-    },
-    system_users: {
-      ...many,
-      table: 'system_users',
-      through: linkTableName(grantType, 'system_users'),
-      targetColumn: 'systemuser',
-      sameOrganization: true,
-      displayList: true,
-      display: (account: StoredRow) => String(account['name']),
-    },
-  } satisfies Record<string, ToManyRelation>
-}
-
-export const accountName = systemUserDisplay
 
 const isBefore = (time: unknown, limit: Date) => time instanceof Date && time < limit
 

@@ -45,7 +45,7 @@ interface JobFacts {
   readonly worker: string
 }
 
-export const JOBS: Readonly<Record<JobType, JobFacts>> = {
+const JOBS: Readonly<Record<JobType, JobFacts>> = {
   'test-assets': { name: 'Test the connectivity of assets', module: 'ping', worker: 'test_asset_connectivity' },
   'refresh-assets': { name: 'Read the hardware of assets', module: 'setup', worker: 'update_asset_hardware' },
   'test-accounts': { name: 'Test accounts on assets', module: 'ping', worker: 'test_system_user_connectivity' },
@@ -71,7 +71,7 @@ interface JobRun {
 const SECONDS_A_HOST = 0.04
 
 /** Log lines: `web-001: done`. */
-export const resultLines = (hosts: readonly HostResult[]): readonly string[] => {
+const resultLines = (hosts: readonly HostResult[]): readonly string[] => {
   const failed = hosts.filter(({ problem }) => problem !== null).length
   return [
     ...hosts.map(({ hostname, problem }) => `${hostname}: ${problem ?? 'done'}`),
@@ -91,7 +91,7 @@ function problemsByHost(hosts: readonly HostResult[]): ReadonlyMap<string, strin
 }
 
 /** The result columns of an execution; `summary` repeats them as JSON text. */
-export function executionResult(module: string, hosts: readonly HostResult[]) {
+function executionResult(module: string, hosts: readonly HostResult[]) {
   const problems = problemsByHost(hosts)
   const names = [...new Set(hosts.map(({ hostname }) => hostname))]
   const failure = Object.fromEntries(
@@ -110,10 +110,10 @@ export function executionResult(module: string, hosts: readonly HostResult[]) {
   }
 }
 
-export const jobContents = (module: string) => JSON.stringify([{ name: module, action: { module, args: '' } }])
+const jobContents = (module: string) => JSON.stringify([{ name: module, action: { module, args: '' } }])
 
 /** Columns of all versions that the sandbox creates. */
-export const VERSION = { pattern: 'all', options: "{'timeout': 10, 'forks': 10}", run_as: null, run_as_admin: true }
+const VERSION = { pattern: 'all', options: "{'timeout': 10, 'forks': 10}", run_as: null, run_as_admin: true }
 
 async function jobOf(scope: Scope, name: string, org_id: string): Promise<string> {
   const known = await scope.queries

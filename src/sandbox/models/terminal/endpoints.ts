@@ -14,7 +14,7 @@ import {
 import { addressErrors, matchesAddress } from '../acls/address-rules.ts'
 
 /** The endpoint of clients that match no rule. */
-export const DEFAULT_ENDPOINT_ID = '00000000-0000-0000-0000-000000000001'
+const DEFAULT_ENDPOINT_ID = '00000000-0000-0000-0000-000000000001'
 
 interface RuleRow {
   readonly ip_group: readonly string[]

@@ -1,4 +1,4 @@
-import { factsOf } from '../../rest/model/facts-of.ts'
+import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { isObject, type JsonObject, readText, toText } from '../../../contract/json-object.ts'
@@ -6,7 +6,7 @@ import { ROOT_ORGANIZATION_ID } from '../../../contract/session/profile.ts'
 import { choiceLabel } from '../../messages/labels.ts'
 import { message } from '../../messages/message.ts'
 import { type FieldErrors, ServerError } from '../../rest/model/response.ts'
-import { defineModel, type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
+import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
 import { isUuid } from '../../rest/model/parse.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { isRootOrganization, rowsById } from '../../rest/read/find-rows.ts'
@@ -163,21 +163,11 @@ async function organizationFlow(row: StoredRow, { queries, actor, now }: Scope):
 }
 
 /** The approval levels of each ticket type. Flows of the root organization are the default. */
-export const flows = defineModel({
-  key: KEY,
-  facts: factsOf('tickets__flows'),
-  table: 'ticket_flows',
-  className: 'TicketFlow',
-  logName: 'Ticket flow',
-  permission: 'tickets.ticketflow',
+export const flows = modelOf(KEY, {
   // As recorded: a system administrator can create one, although no role has the permission to add.
   methodPermissions: { POST: 'tickets.change_ticketflow' },
-  scope: 'global',
-  columns: { org_id: 'uuid not null', rules: `jsonb not null default '[]'` },
   visibilityCondition,
   computed: { fields: ['org_id', 'org_name', 'rules'], values: computed },
-  order: ['type'],
-  unique: [['org_id', 'type']],
   hooks: {
     validate,
     prepareColumns,
@@ -185,5 +175,4 @@ export const flows = defineModel({
     selectDeletable: (rows, { actor }) =>
       Promise.resolve(rows.filter((row) => row['org_id'] === actor.organization.id)),
   },
-  logTitle: (row) => String(row['type']),
 })

@@ -8,7 +8,7 @@ import { logPasswordChange } from '../audits/user-logs.ts'
 /** 2^8 rounds: enough for a trial server, and a login takes less than 50 ms on a small machine. */
 const COST = 8
 
-export const hashPassword = (password: string, cost = COST): Promise<string> => hash(password, cost)
+const hashPassword = (password: string, cost = COST): Promise<string> => hash(password, cost)
 
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   return hashed !== null && (await compare(password, hashed))
