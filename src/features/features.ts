@@ -1,0 +1,5 @@
+import type { Feature } from '../console/extensions/feature.ts'
+import { recordings } from './recordings/register.ts'
+
+/** All features. Each is a folder, which can be deleted together with its lines here. */
+export const FEATURES: readonly Feature[] = [recordings]
