@@ -1,5 +1,6 @@
 import type { Feature } from '../console/extensions/feature.ts'
+import { dashboards } from './dashboards/register.ts'
 import { recordings } from './recordings/register.ts'
 
 /** All features. Each is a folder, which can be deleted together with its lines here. */
-export const FEATURES: readonly Feature[] = [recordings]
+export const FEATURES: readonly Feature[] = [dashboards, recordings]

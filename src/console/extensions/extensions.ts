@@ -39,10 +39,6 @@ export const EXTENSIONS: Feature = {
       async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage,
     ),
     home: lazyComponent(async () => (await import('../pages/home/HomePage.tsx')).HomePage),
-    dashboard: lazyComponent(async () => (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage),
-    'audit-dashboard': lazyComponent(
-      async () => (await import('../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage,
-    ),
     components: lazyComponent(async () => (await import('../pages/components.tsx')).ComponentsPage),
     'installation-files': lazyComponent(
       async () => (await import('../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,

@@ -1,11 +1,11 @@
 import { subYears } from 'date-fns/subYears'
-import { indexEntry } from '../../kernel/entries/entry.ts'
-import { detailHref } from '../../kernel/entries/detail-href.ts'
-import { parseAddress } from '../../../engine/validate/ip-address.ts'
-import { withQuery } from '../../../contract/url.ts'
-import type { Session } from '../../../engine/session/session.ts'
-import { openList } from '../overview/open-list.ts'
-import { addressDates, type DateSpan } from '../overview/range.ts'
+import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
+import { detailHref } from '../../../../console/kernel/entries/detail-href.ts'
+import { parseAddress } from '../../../../engine/validate/ip-address.ts'
+import { withQuery } from '../../../../contract/url.ts'
+import type { Session } from '../../../../engine/session/session.ts'
+import { openList } from '../../../../console/pages/overview/open-list.ts'
+import { addressDates, type DateSpan } from '../../../../console/pages/overview/range.ts'
 
 type Filters = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusMark } from '../../controls/StatusMark.tsx'
-import { Figure, FigureFailed } from '../overview/Figure.tsx'
-import { OptionalLink } from '../overview/ListSection.tsx'
-import type { Range } from '../overview/range.ts'
+import { StatusMark } from '../../../../console/controls/StatusMark.tsx'
+import { Figure, FigureFailed } from '../../../../console/pages/overview/Figure.tsx'
+import { OptionalLink } from '../../../../console/pages/overview/ListSection.tsx'
+import type { Range } from '../../../../console/pages/overview/range.ts'
 import { type AttentionItem, useAttention } from './use-attention.ts'
 import type { FailedLogins } from './use-failed-logins.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayFigures } from '../overview/DayFigures.tsx'
-import { FigureFailed } from '../overview/Figure.tsx'
-import { countsByDay, dayLabels, daySpan, type Range } from '../overview/range.ts'
+import { DayFigures } from '../../../../console/pages/overview/DayFigures.tsx'
+import { FigureFailed } from '../../../../console/pages/overview/Figure.tsx'
+import { countsByDay, dayLabels, daySpan, type Range } from '../../../../console/pages/overview/range.ts'
 import type { DatedFigure } from './dated-figure.ts'
 import { Bound } from './FigureCount.tsx'
 

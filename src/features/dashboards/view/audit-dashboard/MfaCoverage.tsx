@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { withQuery } from '../../../contract/url.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
-import { Figure, FigureFailed } from '../overview/Figure.tsx'
-import { openList } from '../overview/open-list.ts'
-import { addressDates, type Range } from '../overview/range.ts'
-import { useDatedRows } from '../overview/use-dated-rows.ts'
+import { withQuery } from '../../../../contract/url.ts'
+import { useSession } from '../../../../console/kernel/session/session-state.ts'
+import { Figure, FigureFailed } from '../../../../console/pages/overview/Figure.tsx'
+import { openList } from '../../../../console/pages/overview/open-list.ts'
+import { addressDates, type Range } from '../../../../console/pages/overview/range.ts'
+import { useDatedRows } from '../../../../console/pages/overview/use-dated-rows.ts'
 import { AUDIT } from './dated-figure.ts'
 
 /** Successful logins by the MFA that the log has for them. */

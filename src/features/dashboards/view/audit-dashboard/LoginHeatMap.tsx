@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FigureFailed } from '../overview/Figure.tsx'
+import { FigureFailed } from '../../../../console/pages/overview/Figure.tsx'
 import type { DatedFigure } from './dated-figure.ts'
 import { Bound } from './FigureCount.tsx'
 

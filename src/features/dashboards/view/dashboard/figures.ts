@@ -1,7 +1,7 @@
 import useSWR from 'swr'
-import { isAbort } from '../../../client/failure.ts'
-import { parseServerTime } from '../../../contract/datetime.ts'
-import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { isAbort } from '../../../../client/failure.ts'
+import { parseServerTime } from '../../../../contract/datetime.ts'
+import { ENDPOINT } from '../../../../contract/endpoints.ts'
 import {
   isObject,
   type JsonObject,
@@ -11,10 +11,10 @@ import {
   readNumber,
   readObject,
   readText,
-} from '../../../contract/json-object.ts'
-import { useRevalidate } from '../../kernel/server-state/server-state.ts'
-import { useServices } from '../../kernel/session/services.ts'
-import type { Range } from '../overview/range.ts'
+} from '../../../../contract/json-object.ts'
+import { useRevalidate } from '../../../../console/kernel/server-state/server-state.ts'
+import { useServices } from '../../../../console/kernel/session/services.ts'
+import type { Range } from '../../../../console/pages/overview/range.ts'
 
 type FiguresQuery = Readonly<Record<string, 1>>
 

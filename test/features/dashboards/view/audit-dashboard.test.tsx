@@ -2,14 +2,15 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { endOfDay, startOfDay, subDays } from 'date-fns'
-import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
-import type { Page } from '../../../src/contract/page.ts'
-import { sessionOf } from '../../support/sessions.ts'
-import { type Asked, NOW, show } from '../support/list-render.tsx'
+import { loadEntry } from '../../../../src/console/kernel/entries/entry.ts'
+import type { Page } from '../../../../src/contract/page.ts'
+import { sessionOf } from '../../../support/sessions.ts'
+import { type Asked, NOW, show } from '../../../console/support/list-render.tsx'
 
 // What draws bars is measured in the browser: here nothing has a size.
-jest.unstable_mockModule('../../../src/console/pages/overview/BarChart.tsx', () => ({ BarChart: () => null }))
-const { AuditDashboardPage } = await import('../../../src/console/pages/audit-dashboard/AuditDashboardPage.tsx')
+jest.unstable_mockModule('../../../../src/console/pages/overview/BarChart.tsx', () => ({ BarChart: () => null }))
+const { AuditDashboardPage } =
+  await import('../../../../src/features/dashboards/view/audit-dashboard/AuditDashboardPage.tsx')
 
 /** The first of seven calendar days. */
 const WEEK = startOfDay(subDays(NOW, 6)).toISOString()

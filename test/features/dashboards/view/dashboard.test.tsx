@@ -2,16 +2,16 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { endOfDay, startOfDay, subDays } from 'date-fns'
-import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
-import { timeAgo } from '../../../src/console/fields/time/Ago.tsx'
-import { deferred } from '../../client/support/fakes.ts'
-import { sessionOf } from '../../support/sessions.ts'
-import type { Page } from '../../../src/contract/page.ts'
-import { type Asked, NOW, show } from '../support/list-render.tsx'
+import { loadEntry } from '../../../../src/console/kernel/entries/entry.ts'
+import { timeAgo } from '../../../../src/console/fields/time/Ago.tsx'
+import { deferred } from '../../../client/support/fakes.ts'
+import { sessionOf } from '../../../support/sessions.ts'
+import type { Page } from '../../../../src/contract/page.ts'
+import { type Asked, NOW, show } from '../../../console/support/list-render.tsx'
 
 // What draws bars is measured in the browser: here nothing has a size.
-jest.unstable_mockModule('../../../src/console/pages/overview/BarChart.tsx', () => ({ BarChart: () => null }))
-const { DashboardPage } = await import('../../../src/console/pages/dashboard/DashboardPage.tsx')
+jest.unstable_mockModule('../../../../src/console/pages/overview/BarChart.tsx', () => ({ BarChart: () => null }))
+const { DashboardPage } = await import('../../../../src/features/dashboards/view/dashboard/DashboardPage.tsx')
 
 const TOLD = {
   total_count_users: 1037,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { plainText } from '../../fields/base/plain-text.tsx'
-import { countNames } from '../overview/dated-rows.ts'
-import { Figure } from '../overview/Figure.tsx'
+import { plainText } from '../../../../console/fields/base/plain-text.tsx'
+import { countNames } from '../../../../console/pages/overview/dated-rows.ts'
+import { Figure } from '../../../../console/pages/overview/Figure.tsx'
 import type { DatedFigure } from './dated-figure.ts'
 
 /** File operations by type. Without links: the server does not filter by type. */

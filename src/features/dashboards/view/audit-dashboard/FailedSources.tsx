@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { plainText } from '../../fields/base/plain-text.tsx'
-import { countNames, isWhole } from '../overview/dated-rows.ts'
-import { Figure, FigureFailed } from '../overview/Figure.tsx'
-import { ListSection } from '../overview/ListSection.tsx'
+import { plainText } from '../../../../console/fields/base/plain-text.tsx'
+import { countNames, isWhole } from '../../../../console/pages/overview/dated-rows.ts'
+import { Figure, FigureFailed } from '../../../../console/pages/overview/Figure.tsx'
+import { ListSection } from '../../../../console/pages/overview/ListSection.tsx'
 import type { DatedFigure } from './dated-figure.ts'
 import { Bound } from './FigureCount.tsx'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
-import { readTree, type TreeRow } from '../../../contract/tree.ts'
-import { NativeSelect } from '../../controls/NativeSelect.tsx'
-import { indexEntry } from '../../kernel/entries/entry.ts'
-import { useServices } from '../../kernel/session/services.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
-import { openList } from '../overview/open-list.ts'
+import { readTree, type TreeRow } from '../../../../contract/tree.ts'
+import { NativeSelect } from '../../../../console/controls/NativeSelect.tsx'
+import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
+import { useServices } from '../../../../console/kernel/session/services.ts'
+import { useSession } from '../../../../console/kernel/session/session-state.ts'
+import { openList } from '../../../../console/pages/overview/open-list.ts'
 import { AUDIT } from './dated-figure.ts'
 
 interface Storages {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../kernel/session/session-state.ts'
-import { Figure } from '../overview/Figure.tsx'
-import type { Range } from '../overview/range.ts'
+import { useSession } from '../../../../console/kernel/session/session-state.ts'
+import { Figure } from '../../../../console/pages/overview/Figure.tsx'
+import type { Range } from '../../../../console/pages/overview/range.ts'
 import type { Activity, RangeFigures } from './figures.ts'
 import { disabledHref } from './links.ts'
 

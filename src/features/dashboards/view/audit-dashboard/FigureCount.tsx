@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isWhole } from '../overview/dated-rows.ts'
-import { Count } from '../overview/Figure.tsx'
-import type { Range } from '../overview/range.ts'
-import { Change, Spark } from '../overview/Trend.tsx'
+import { isWhole } from '../../../../console/pages/overview/dated-rows.ts'
+import { Count } from '../../../../console/pages/overview/Figure.tsx'
+import type { Range } from '../../../../console/pages/overview/range.ts'
+import { Change, Spark } from '../../../../console/pages/overview/Trend.tsx'
 import type { DatedFigure } from './dated-figure.ts'
 
 interface FigureCountProps {
