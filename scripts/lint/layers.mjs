@@ -25,7 +25,7 @@ const INNER_LAYERS = {
   engine: [
     ['registry', 'session', 'markup', 'terminal'],
     ['fields', 'tree'],
-    ['batch', 'condition', 'role'],
+    ['condition', 'role'],
     ['permission', 'template'],
     ['compile', 'form', 'list', 'routes'],
     ['actions', 'effect', 'installation', 'menu', 'transfer', 'undo', 'validate'],

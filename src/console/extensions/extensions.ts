@@ -35,9 +35,6 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayTab),
   },
   pages: {
-    'batch-command': lazyComponent(
-      async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage,
-    ),
     home: lazyComponent(async () => (await import('../pages/home/HomePage.tsx')).HomePage),
     components: lazyComponent(async () => (await import('../pages/components.tsx')).ComponentsPage),
     'installation-files': lazyComponent(

@@ -12,7 +12,7 @@ import { useRolePermissions } from '../../../src/console/extensions/role-permiss
 import { useWrittenComment } from '../../../src/console/extensions/ticket-comments/use-comments.ts'
 import { TicketSession } from '../../../src/console/extensions/ticket-progress/TicketSession.tsx'
 import { Star } from '../../../src/console/fields/Star.tsx'
-import { useRun } from '../../../src/console/pages/batch-command/use-run.ts'
+import { useRun } from '../../../src/features/batch-command/view/use-run.ts'
 import { useLicenseImport } from '../../../src/console/pages/license/LicensePage.tsx'
 import { useSubscriptions } from '../../../src/console/pages/message-subscriptions/MessageSubscriptionsPage.tsx'
 import { MessagesDrawer } from '../../../src/console/app/shell/messages/MessagesDrawer.tsx'

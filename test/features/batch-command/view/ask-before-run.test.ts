@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { ENDPOINT } from '../../../src/contract/endpoints.ts'
-import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
-import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
-import { store } from '../../../src/console/kernel/platform/store.ts'
-import type { Services } from '../../../src/console/kernel/session/services.ts'
-import { mayRun } from '../../../src/console/pages/batch-command/ask-before-run.ts'
-import { fakeApi } from '../../client/support/fakes.ts'
-import { sessionOf } from '../../support/sessions.ts'
-import { SILENT_SERVICES } from '../support/silent-services.ts'
+import { ENDPOINT } from '../../../../src/contract/endpoints.ts'
+import { i18n, startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
+import { confirmAtom } from '../../../../src/console/kernel/notifications/confirm.ts'
+import { store } from '../../../../src/console/kernel/platform/store.ts'
+import type { Services } from '../../../../src/console/kernel/session/services.ts'
+import { mayRun } from '../../../../src/features/batch-command/view/ask-before-run.ts'
+import { fakeApi } from '../../../client/support/fakes.ts'
+import { sessionOf } from '../../../support/sessions.ts'
+import { SILENT_SERVICES } from '../../../console/support/silent-services.ts'
 
 const rule = (pattern: string, action = 0, ignore_case = false) => ({ pattern, action, ignore_case, priority: 10 })
 const RULES = [rule('\\breboot\\b', 0, true), rule('sudo\\s+.*', 2), rule('^(a+)+$'), rule('(?<=x)y')]

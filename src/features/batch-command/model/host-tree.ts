@@ -1,7 +1,7 @@
-import { own, readText } from '../../contract/json-object.ts'
-import type { TreeRow } from '../../contract/tree.ts'
-import { ROOT, type Share, type Tree } from '../tree/tree-model.ts'
-import { findNodes, treeOf } from '../tree/tree.ts'
+import { own, readText } from '../../../contract/json-object.ts'
+import type { TreeRow } from '../../../contract/tree.ts'
+import { ROOT, type Share, type Tree } from '../../../engine/tree/tree-model.ts'
+import { findNodes, treeOf } from '../../../engine/tree/tree.ts'
 
 export interface BatchHost {
   readonly id: string

@@ -9,11 +9,11 @@ import {
   type FilterStop,
   filterStops,
   type RuleMatch,
-} from '../../../engine/batch/filter-verdicts.ts'
+} from '../model/filter-verdicts.ts'
 import { permit } from '../../../engine/permission/permit.ts'
 import type { Session } from '../../../engine/session/session.ts'
-import { confirmAction } from '../../kernel/notifications/confirm.ts'
-import type { Services } from '../../kernel/session/services.ts'
+import { confirmAction } from '../../../console/kernel/notifications/confirm.ts'
+import type { Services } from '../../../console/kernel/session/services.ts'
 
 /** A run on more hosts than these is confirmed first. */
 const UNASKED_HOSTS = 10

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { readCommandExecution } from '../../../src/contract/command-runs.ts'
-import { recallCommand, withCommand } from '../../../src/engine/batch/command-history.ts'
-import { type HostState, isOver, outcomesOf } from '../../../src/engine/batch/host-outcomes.ts'
+import { readCommandExecution } from '../../../../src/contract/command-runs.ts'
+import { recallCommand, withCommand } from '../../../../src/features/batch-command/model/command-history.ts'
+import { type HostState, isOver, outcomesOf } from '../../../../src/features/batch-command/model/host-outcomes.ts'
 
 const END = 'Task ops.tasks.run_command_execution[7f] succeeded in 0.3s: None'
 const LOG = [

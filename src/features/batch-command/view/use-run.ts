@@ -4,11 +4,11 @@ import { FailedWith, isAbort } from '../../../client/failure.ts'
 import { type CommandExecution, readCommandExecution } from '../../../contract/command-runs.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { isObject, own, readText } from '../../../contract/json-object.ts'
-import type { BatchHost } from '../../../engine/batch/host-tree.ts'
+import type { BatchHost } from '../model/host-tree.ts'
 import { permit } from '../../../engine/permission/permit.ts'
-import { report } from '../../kernel/notifications/toasts.ts'
-import { useServices } from '../../kernel/session/services.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
+import { report } from '../../../console/kernel/notifications/toasts.ts'
+import { useServices } from '../../../console/kernel/session/services.ts'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
 
 export interface Run {
   readonly id: string

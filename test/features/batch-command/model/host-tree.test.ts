@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
-import { readTreeWithSharedLeaves } from '../../../src/contract/tree.ts'
-import { chosenHosts, foundHosts, batchHostTree, hostShare, toggleHosts } from '../../../src/engine/batch/host-tree.ts'
+import { UnexpectedAnswer } from '../../../../src/contract/json-object.ts'
+import { readTreeWithSharedLeaves } from '../../../../src/contract/tree.ts'
+import {
+  chosenHosts,
+  foundHosts,
+  batchHostTree,
+  hostShare,
+  toggleHosts,
+} from '../../../../src/features/batch-command/model/host-tree.ts'
 
 const node = (key: string, pId: string, name: string) => ({
   id: key,

@@ -1,17 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type HostOutcome,
-  type HostState,
-  isOver,
-  isWorkerLine,
-  outcomesOf,
-} from '../../../engine/batch/host-outcomes.ts'
+import { type HostOutcome, type HostState, isOver, isWorkerLine, outcomesOf } from '../model/host-outcomes.ts'
 import { shownLines, type TextLine } from '../../../engine/terminal/terminal-text.ts'
-import { ReadFailed } from '../../controls/empty/LoadFailed.tsx'
-import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-import { LogView } from '../task-log/LogView.tsx'
-import { useTaskLog } from '../task-log/use-task-log.ts'
+import { ReadFailed } from '../../../console/controls/empty/LoadFailed.tsx'
+import { StatusMark, type StatusTone } from '../../../console/controls/StatusMark.tsx'
+import { LogView } from '../../../console/pages/task-log/LogView.tsx'
+import { useTaskLog } from '../../../console/pages/task-log/use-task-log.ts'
 import { type Run, useExecution } from './use-run.ts'
 
 const plain = (line: TextLine): string => line.map(({ text }) => text).join('')

@@ -1,4 +1,4 @@
-import type { CommandExecution } from '../../contract/command-runs.ts'
+import type { CommandExecution } from '../../../contract/command-runs.ts'
 
 /** unknown: the run is over without a result of this host. */
 export type HostState = 'waiting' | 'success' | 'failed' | 'unreachable' | 'unknown'

@@ -1,11 +1,11 @@
 import { atom, useAtom } from 'jotai'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recallCommand, withCommand } from '../../../engine/batch/command-history.ts'
-import { Button } from '../../controls/Button.tsx'
-import { MenuButton } from '../../controls/MenuButton.tsx'
-import { store } from '../../kernel/platform/store.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
+import { recallCommand, withCommand } from '../model/command-history.ts'
+import { Button } from '../../../console/controls/Button.tsx'
+import { MenuButton } from '../../../console/controls/MenuButton.tsx'
+import { store } from '../../../console/kernel/platform/store.ts'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
 
 interface CommandFormProps {
   readonly typed: TypedCommands

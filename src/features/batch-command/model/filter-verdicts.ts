@@ -1,4 +1,4 @@
-import { type CommandFilter, type FilterRule, RULE_ACTION } from '../../contract/access/command-filters.ts'
+import { type CommandFilter, type FilterRule, RULE_ACTION } from '../../../contract/access/command-filters.ts'
 import type { BatchHost } from './host-tree.ts'
 
 /** A command, and where and as whom it would run. */

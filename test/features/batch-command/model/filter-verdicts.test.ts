@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { type CommandFilter, type FilterRule, RULE_ACTION } from '../../../src/contract/access/command-filters.ts'
-import { applicableFilters, filterStops, type RuledFilter } from '../../../src/engine/batch/filter-verdicts.ts'
+import { type CommandFilter, type FilterRule, RULE_ACTION } from '../../../../src/contract/access/command-filters.ts'
+import {
+  applicableFilters,
+  filterStops,
+  type RuledFilter,
+} from '../../../../src/features/batch-command/model/filter-verdicts.ts'
 
 const host = (id: string) => ({ id, name: id, address: '10.0.0.1' })
 const ORDER = { user: 'ines', account: 'root', command: 'reboot', hosts: [host('web'), host('db')] }

@@ -3,10 +3,10 @@ import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { type JsonObject, own, readList, readText } from '../../../contract/json-object.ts'
 import { readTreeWithSharedLeaves, type TreeRow } from '../../../contract/tree.ts'
-import { batchHostTree, type BatchHostTree } from '../../../engine/batch/host-tree.ts'
-import type { Option } from '../../fields/select/option.ts'
-import { report } from '../../kernel/notifications/toasts.ts'
-import { useServices } from '../../kernel/session/services.ts'
+import { batchHostTree, type BatchHostTree } from '../model/host-tree.ts'
+import type { Option } from '../../../console/fields/select/option.ts'
+import { report } from '../../../console/kernel/notifications/toasts.ts'
+import { useServices } from '../../../console/kernel/session/services.ts'
 
 interface Accounts {
   /** Accounts that can run commands; null while loading. */
