@@ -29,9 +29,6 @@ export const EXTENSIONS: Feature = {
     'role-permissions': lazyComponent(
       async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions,
     ),
-    'ticket-comments': lazyComponent(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),
-    'ticket-progress': lazyComponent(async () => (await import('./ticket-progress/TicketProgress.tsx')).TicketProgress),
-    'ticket-redirect': lazyComponent(async () => (await import('./ticket-redirect.tsx')).TicketRedirect),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayTab),
   },
   pages: {

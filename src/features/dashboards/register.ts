@@ -2,7 +2,7 @@ import type { Feature } from '../../console/extensions/feature.ts'
 import { lazyComponent } from '../../console/kernel/platform/lazy-component.ts'
 
 /** The dashboards of the console and of the audits. */
-export const dashboards: Feature = {
+export const dashboardsFeature: Feature = {
   pages: {
     dashboard: lazyComponent(async () => (await import('./view/dashboard/DashboardPage.tsx')).DashboardPage),
     'audit-dashboard': lazyComponent(

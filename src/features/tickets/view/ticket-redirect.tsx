@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useEntry } from '../kernel/entries/entry.ts'
-import { Redirect } from '../kernel/navigation/redirect.tsx'
-import { useSession } from '../kernel/session/session-state.ts'
-import { linkedDetail } from '../actions/row-href.ts'
-import type { TabExtensionProps } from '../detail/tab-extension.ts'
+import { useEntry } from '../../../console/kernel/entries/entry.ts'
+import { Redirect } from '../../../console/kernel/navigation/redirect.tsx'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
+import { linkedDetail } from '../../../console/actions/row-href.ts'
+import type { TabExtensionProps } from '../../../console/detail/tab-extension.ts'
 
 /** Redirects from the common ticket page to the page of the ticket type, like the name link of the list. */
 export function TicketRedirect({ target, row }: TabExtensionProps): ReactNode {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../../../contract/page.ts'
-import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-import { type Step, stepsIn } from '../../fields/late/approval.ts'
-import { useCellWords } from '../../fields/cell-words.ts'
-import { plainText } from '../../fields/base/plain-text.tsx'
-import { Identity } from '../../fields/text-cells.tsx'
-import { toneOf } from '../../fields/status-cells.tsx'
-import { DatetimeCell } from '../../fields/time/time-cells.tsx'
+import type { Row } from '../../../../contract/page.ts'
+import { StatusMark, type StatusTone } from '../../../../console/controls/StatusMark.tsx'
+import { type Step, stepsIn } from '../../../../console/fields/late/approval.ts'
+import { useCellWords } from '../../../../console/fields/cell-words.ts'
+import { plainText } from '../../../../console/fields/base/plain-text.tsx'
+import { Identity } from '../../../../console/fields/text-cells.tsx'
+import { toneOf } from '../../../../console/fields/status-cells.tsx'
+import { DatetimeCell } from '../../../../console/fields/time/time-cells.tsx'
 
 /** Progress of a ticket: request, approval levels, end. */
 export function StepsCard({ row }: { row: Row }): ReactNode {

@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
 import { useCallback, useState } from 'react'
 import useSWR from 'swr'
-import { readPage, type Row } from '../../../contract/page.ts'
-import { fillUrl } from '../../../engine/template/template.ts'
-import { plainText } from '../../fields/base/plain-text.tsx'
-import { report } from '../../kernel/notifications/toasts.ts'
-import { store, useStored } from '../../kernel/platform/store.ts'
-import { useRevalidate } from '../../kernel/server-state/server-state.ts'
-import { useServices } from '../../kernel/session/services.ts'
+import { readPage, type Row } from '../../../../contract/page.ts'
+import { fillUrl } from '../../../../engine/template/template.ts'
+import { plainText } from '../../../../console/fields/base/plain-text.tsx'
+import { report } from '../../../../console/kernel/notifications/toasts.ts'
+import { store, useStored } from '../../../../console/kernel/platform/store.ts'
+import { useRevalidate } from '../../../../console/kernel/server-state/server-state.ts'
+import { useServices } from '../../../../console/kernel/session/services.ts'
 
 /** Unsent comments by ticket id: a decision sends the comment along. */
 const pendingAtom = atom<ReadonlyMap<string, string>>(new Map())
