@@ -61,19 +61,19 @@ export default [
   },
   {
     // Code for browsers, the oldest of which lack built-ins that TypeScript knows.
-    files: ['src/{contract,engine,client,installation,console}/**/*.{ts,tsx}'],
+    files: ['src/{contract,engine,client,installation,console,features}/**/*.{ts,tsx}'],
     rules: { 'gatehouse/built-ins': 'error' },
   },
   {
-    files: ['src/{engine,client,installation,console}/**/*.{ts,tsx}'],
+    files: ['src/{engine,client,installation,console,features}/**/*.{ts,tsx}'],
     rules: { 'gatehouse/module-state': 'error' },
   },
   {
-    files: ['src/engine/**/*.ts'],
+    files: ['src/{engine,features/*/model}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...SINKS, ...CLOCKS] },
   },
   {
-    files: ['src/console/**/*.{ts,tsx}'],
+    files: ['src/console/**/*.{ts,tsx}', 'src/features/**/*.tsx', 'src/features/*/view/**/*.ts'],
     ignores: ['src/console/kernel/platform/composition.ts'],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...SINKS, ...KEYS] },
   },

@@ -11,7 +11,7 @@ const ROOT = process.cwd()
 const FOLDERS = ['src', 'resources', 'i18n', 'schemas']
 
 const isData = (file: string) => /^(resources|i18n|schemas)\//.test(file)
-const isConsoleCode = (file: string) => /^src\/(console|client|engine|contract)\//.test(file)
+const isConsoleCode = (file: string) => /^src\/(features|console|client|engine|contract)\//.test(file)
 const isServerCode = (file: string) => /^src\/(sandbox|serve|contract)\//.test(file)
 
 /** The port, the folder of an overlay, and the flags for the sandbox. */

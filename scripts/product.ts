@@ -7,17 +7,25 @@ import { PRODUCT_FILE, writeProduct } from '../src/registry/overlay/product-file
 
 /** The registry of the project at `root`, and all that it may refer to. @throws Error naming the file. */
 export async function readWorld(root: string): Promise<World> {
+  const features = await featureNames(root)
   return readWorldOf(root, {
     icons: new Set(Object.keys(SHAPES)),
-    pages: await namesIn(root, 'src/console/pages'),
-    extensions: await extensionNames(root),
+    pages: new Set([...(await namesIn(root, 'src/console/pages')), ...features]),
+    extensions: new Set([...(await extensionNames(root)), ...features]),
   })
 }
 
-/** Not the table of extensions, nor what shows those of overlays. */
+/** Not the tables of extensions, nor what shows those of overlays. */
 async function extensionNames(root: string): Promise<ReadonlySet<string>> {
   const names = await namesIn(root, 'src/console/extensions')
-  return new Set([...names].filter((name) => !['extensions', 'overlay'].includes(name)))
+  return new Set([...names].filter((name) => !['extensions', 'feature', 'overlay'].includes(name)))
+}
+
+/** Of a feature, its own name and those of what its `view` has. */
+async function featureNames(root: string): Promise<readonly string[]> {
+  const features = [...(await namesIn(root, 'src/features'))]
+  const views = await Promise.all(features.map((feature) => namesIn(root, `src/features/${feature}/view`)))
+  return [...features, ...views.flatMap((names) => [...names])]
 }
 
 /** The problems of the project at `root`. */

@@ -9,7 +9,8 @@ import { esbuildLine } from './problem.ts'
 
 const MAIN = 'src/console/main.tsx'
 const START = 'src/console/app/boot.ts'
-const STYLES = 'src/console/styles/styles.css'
+/** Those of the console, then those of each feature: see `styles` below. */
+const STYLES = 'all-styles:./src/features'
 const SHARED = 'src/console/shared.ts'
 /** The first code of the page: see docs/decisions.md, "Requests before the code". */
 const EARLY = 'src/console/early.ts'
@@ -21,7 +22,7 @@ const FIRST_STEPS = ['src/console/app/screens/DetailScreen.tsx', 'src/console/ap
 const BASE = '/ui/'
 
 /** Screens and dialogs; not what rows and inputs load, nor what the first screen may need. */
-const SHARING = /^\.\/src\/console\/(?!fields|kernel|list\/List|app\/[\w-]+\.)/
+const SHARING = /^\.\/src\/(?:features|console)\/(?!fields|kernel|list\/List|app\/[\w-]+\.)/
 
 /**
  * Lets everything that is loaded later import main.tsx, and screens and dialogs also shared.ts. esbuild makes a file of each set of screens
@@ -37,6 +38,23 @@ const sharing: esbuild.Plugin = {
       const shared = SHARING.test(name) ? [MAIN, SHARED] : [MAIN]
       const lines = [...shared.map((file) => `import './${file}'`), `export * from '${name}'`]
       return { contents: lines.join('\n'), resolveDir: ROOT }
+    })
+  },
+}
+
+/** One stylesheet, in which a deleted feature leaves nothing. */
+const styles: esbuild.Plugin = {
+  name: 'styles',
+  setup(builder) {
+    builder.onResolve({ filter: /^all-styles:/ }, ({ path: name }) => {
+      const [namespace = '', folder = ''] = name.split(':')
+      return { namespace, path: folder }
+    })
+    builder.onLoad({ filter: /./, namespace: 'all-styles' }, async ({ path: folder }) => {
+      const files = await filesBelow(path.join(ROOT, folder))
+      const own = files.filter((file) => file.endsWith('.css')).map((file) => `${folder}/${file}`)
+      const lines = ['./src/console/styles/styles.css', ...own].map((file) => `@import '${file}';`)
+      return { contents: lines.join('\n'), loader: 'css', resolveDir: ROOT }
     })
   },
 }
@@ -72,7 +90,7 @@ export const consoleOptions = (outdir: string) =>
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'react',
     },
-    plugins: [sharing],
+    plugins: [sharing, styles],
   }) satisfies esbuild.BuildOptions
 
 type Outputs = esbuild.Metafile['outputs']

@@ -9,6 +9,7 @@ const MAY_IMPORT = {
   client: ['contract'],
   installation: ['contract', 'engine', 'client'],
   console: ['contract', 'engine', 'client', 'installation'],
+  features: ['contract', 'engine', 'client', 'console'],
   serve: ['contract'],
   registry: ['contract', 'engine', 'serve'],
   sandbox: ['contract', 'serve'],
@@ -23,8 +24,8 @@ const MAY_IMPORT = {
 const INNER_LAYERS = {
   engine: [
     ['registry', 'session', 'markup', 'terminal'],
-    ['fields', 'recording', 'tree'],
-    ['batch', 'condition', 'role'],
+    ['fields', 'tree'],
+    ['condition', 'role'],
     ['permission', 'template'],
     ['compile', 'form', 'list', 'routes'],
     ['actions', 'effect', 'installation', 'menu', 'transfer', 'undo', 'validate'],
@@ -55,6 +56,10 @@ const INNER_LAYERS = {
   ],
 }
 
+/** The two files that know the features: the list of them, and what gives it to the console. */
+const FEATURES = 'features/features.ts'
+const FEATURES_USER = 'console/main.tsx'
+
 /** Packages by layer: what is pure stays pure, what runs in Node stays out of the browser and the other way round. */
 const BROWSER_UI = /^(react|react-dom|@mui|@emotion|@rjsf|@tanstack|jotai|swr|react-i18next)(\/|$)/
 const NETWORK = /^(ky|ws)(\/|$)/
@@ -65,6 +70,7 @@ const FORBIDDEN_PACKAGES = {
   client: [BROWSER_UI, NODE],
   installation: [BROWSER_UI, NETWORK, NODE],
   console: [NODE],
+  features: [NODE],
   serve: [BROWSER_UI],
   registry: [BROWSER_UI],
   sandbox: [BROWSER_UI],
@@ -78,7 +84,8 @@ function layerOf(file) {
 }
 
 function refusal(file, source) {
-  const from = layerOf(file)
+  // The models of a feature are pure, like the engine.
+  const from = /^features\/[^/]+\/model\//.test(fromSource(file)) ? 'engine' : layerOf(file)
   if (from === null || !(from in MAY_IMPORT)) return null
   if (!source.startsWith('.')) {
     const forbidden = (FORBIDDEN_PACKAGES[from] ?? []).some((pattern) => pattern.test(source))
@@ -86,9 +93,22 @@ function refusal(file, source) {
   }
   const target = path.resolve(path.dirname(file), source)
   const to = layerOf(target)
+  if (to === 'features') return featureProblem(...[file, target].map(fromSource))
   if (to === null || MAY_IMPORT[from].includes(to)) return null
   if (to === from) return innerLayerProblem(...[file, target].map(fromSource))
   return `${from} must not import ${to}: the layers are ${Object.keys(MAY_IMPORT).join(', ')} (docs/architecture.md).`
+}
+
+/** Why `file` must not import `target`, a file of a feature, or null. Paths are relative to `src`. */
+export function featureProblem(file, target) {
+  const folderOf = (name, depth) => name.split('/').slice(0, depth).join('/')
+  if (target === FEATURES) return file === FEATURES_USER ? null : `Only ${FEATURES_USER} knows the features`
+  if (file === FEATURES)
+    return target.endsWith('/register.ts') ? null : 'The list of features imports only their registrations'
+  if (folderOf(file, 2) !== folderOf(target, 2)) return `${folderOf(file, 2)} must not import ${folderOf(target, 2)}`
+  return folderOf(file, 3).endsWith('/model') && folderOf(target, 3) !== folderOf(file, 3)
+    ? 'The models of a feature import no other file of it'
+    : null
 }
 
 const fromSource = (file) => path.relative(path.join(ROOT, 'src'), file).split(path.sep).join('/')

@@ -1,4 +1,5 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
+import { FEATURES } from '../features/features.ts'
 import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
@@ -12,7 +13,8 @@ async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container, { onRecoverableError, ...(await openErrorReports()) })
   try {
     const booted = await boot()
-    if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
+    if (booted.kind === 'ready')
+      root.render(<App services={booted.services} history={createBrowserHistory()} features={FEATURES} />)
     if (booted.kind === 'failed') root.render(<StartFailed failure={booted.failure} />)
   } catch (error) {
     // Most likely the texts are missing.

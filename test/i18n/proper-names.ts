@@ -64,7 +64,6 @@ export const PROPER_NAMES: readonly string[] = [
   'RADIUS',
   'PowerShell',
   'Razor',
-  'RADIUS：',
   'RDP',
   'RDP（Razor）',
   'Redis',

@@ -40,7 +40,7 @@ test.each(Object.entries(QUOTED))('%s is verbatim: %s', (key, text) => {
 })
 
 test('each quoted text and each error message is used by code', () => {
-  const code = ['src/console', 'src/client', 'src/engine']
+  const code = ['src/features', 'src/console', 'src/client', 'src/engine']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
     )

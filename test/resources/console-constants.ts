@@ -6,16 +6,16 @@ import type { FilterConstant } from './entry-constants.ts'
 
 /** Which list the filters of a source file go to, by name where it asks several. A new constant needs its line here. */
 const LIST_OF: Readonly<Record<string, Readonly<Record<string, string>> | string>> = {
-  'src/console/pages/dashboard/links.ts': {
+  'src/features/dashboards/view/dashboard/links.ts': {
     status: '/api/v1/audits/login-logs/',
     is_active: '/api/v1/users/users/',
   },
-  'src/console/pages/dashboard/use-attention.ts': '/api/v1/tickets/tickets/',
-  'src/console/pages/audit-dashboard/AuditDashboardPage.tsx': {
+  'src/features/dashboards/view/dashboard/use-attention.ts': '/api/v1/tickets/tickets/',
+  'src/features/dashboards/view/audit-dashboard/AuditDashboardPage.tsx': {
     status: '/api/v1/audits/login-logs/',
     risk_level: '/api/v1/terminal/commands/',
   },
-  'src/console/pages/audit-dashboard/MfaCoverage.tsx': '/api/v1/audits/login-logs/',
+  'src/features/dashboards/view/audit-dashboard/MfaCoverage.tsx': '/api/v1/audits/login-logs/',
   'src/console/pages/home/RecentLists.tsx': '/api/v1/tickets/tickets/',
   'src/console/app/shell/top-bar/TopBarItems.tsx': '/api/v1/tickets/tickets/',
 }
@@ -39,7 +39,7 @@ const sources = (folder: string): readonly string[] =>
 
 /** Every constant parameter in the code of the console. */
 export function consoleConstants(): readonly FilterConstant[] {
-  return ['src/console', 'src/client']
+  return ['src/console', 'src/features', 'src/client']
     .flatMap(sources)
     .sort()
     .flatMap((file) => [...constantsOf(file)])

@@ -1,10 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { checkWorld } from '../../src/registry/check/check-world.ts'
 import { problemLine } from '../../src/registry/check/problem.ts'
 import { readWorld } from '../../scripts/product.ts'
 import { isObject } from '../../src/contract/json-object.ts'
+import { EXTENSIONS } from '../../src/console/extensions/extensions.ts'
+import { OTHER } from '../../src/console/kernel/platform/lazy-component.ts'
+import { FEATURES } from '../../src/features/features.ts'
 
 const text = await readFile('docs/entries.md', 'utf8')
 const blocks = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]): unknown => JSON.parse(json ?? ''))
@@ -29,11 +32,9 @@ describe('docs/entries.md', () => {
 })
 
 test('docs/extensions.md names exactly the existing extensions', async () => {
-  const entries = await readdir('src/console/extensions')
-  // Not the table of extensions, nor what shows those of overlays.
-  const extensions = entries
-    .map((entry) => entry.replace(/\.tsx?$/, ''))
-    .filter((name) => !['extensions', 'overlay'].includes(name))
+  const extensions = [EXTENSIONS, ...FEATURES]
+    .flatMap(({ actions, rows, forms, tabs }) => [actions, rows, forms, tabs].flatMap((all) => Object.keys(all ?? {})))
+    .filter((name) => name !== OTHER)
   const listed = await readFile('docs/extensions.md', 'utf8')
   const names = [...listed.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name)
   expect(names).toEqual(extensions.sort())

@@ -59,7 +59,7 @@ describe('filter constants of the console are values that the server accepts', (
   test('on every page, on the dashboard and in the shell', () => {
     const constants = consoleConstants()
     expect(constants.map(({ from, param }) => `${from} ${param}`)).toContain(
-      'src/console/pages/dashboard/links.ts status',
+      'src/features/dashboards/view/dashboard/links.ts status',
     )
     expect(constants.filter((each) => problemOf(each) !== null).map(line)).toEqual([])
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { isMissing } from '../../scripts/build/browsers.mjs'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../src/console/styles')
+const SOURCE = path.resolve(import.meta.dirname, '../../src')
 
 /** What the bundler cannot lower, with the first version of Chrome, Firefox and Safari. Source: the tables of MDN. */
 const FEATURES: readonly (readonly [string, readonly number[]])[] = [
@@ -22,9 +22,12 @@ const FEATURES: readonly (readonly [string, readonly number[]])[] = [
   ['subgrid', [117, 71, 16]],
 ]
 
-const styles = readdirSync(FOLDER)
+const styles = ['console', 'features']
+  .flatMap((layer) =>
+    readdirSync(path.join(SOURCE, layer), { recursive: true, encoding: 'utf8' }).map((file) => path.join(layer, file)),
+  )
   .filter((name) => name.endsWith('.css'))
-  .map((name) => ({ name, text: readFileSync(path.join(FOLDER, name), 'utf8') }))
+  .map((name) => ({ name, text: readFileSync(path.join(SOURCE, name), 'utf8') }))
 
 test('the styles use nothing that the oldest browser lacks', () => {
   const missing = FEATURES.filter(([, since]) => isMissing(since))

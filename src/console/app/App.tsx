@@ -7,6 +7,7 @@ import { PathnameProvider } from '../kernel/navigation/pathname.tsx'
 import { PendingContext } from '../kernel/navigation/redirect.tsx'
 import { BASE } from '../kernel/platform/browser.ts'
 import type { BrowserHistory } from '../kernel/navigation/history.ts'
+import type { Feature } from '../extensions/feature.ts'
 import { ScreenBoundary } from './screens/ScreenBoundary.tsx'
 import { Screen } from './screens/Screen.tsx'
 import { type Services, ServicesContext } from '../kernel/session/services.ts'
@@ -15,7 +16,13 @@ import { useLanguageSync } from './shell/top-bar/language.ts'
 import { WaitingScreen } from './screens/WaitingScreen.tsx'
 import { Router } from '../kernel/navigation/location.tsx'
 
-export function App({ services, history }: { services: Services; history: BrowserHistory }) {
+interface AppProps {
+  readonly services: Services
+  readonly history: BrowserHistory
+  readonly features: readonly Feature[]
+}
+
+export function App({ services, history, features }: AppProps) {
   const [location, setLocation] = useState(history.current)
   // The previous page stays until the code of the next one is loaded; a progress bar shows that.
   const [pending, startTransition] = useTransition()
@@ -37,13 +44,13 @@ export function App({ services, history }: { services: Services; history: Browse
   const page = useMemo(
     () => (
       <PathnameProvider>
-        <ExtensionProviders>
+        <ExtensionProviders features={features}>
           <Shell>{screen}</Shell>
           <Overlays />
         </ExtensionProviders>
       </PathnameProvider>
     ),
-    [screen],
+    [screen, features],
   )
   return (
     <ServicesContext value={services}>

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
-import { tabExtensions } from '../detail/tab-extension.ts'
-import { actionExtensions } from '../dialogs/action-extension.ts'
-import { ACTION_EXTENSIONS, FORM_EXTENSIONS, ROW_EXTENSIONS, TAB_EXTENSIONS } from '../extensions/extensions.ts'
-import { formExtensions } from '../form/form-extension.ts'
-import { rowExtensions } from '../list/table/expanded-content.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { EXTENSIONS } from '../extensions/extensions.ts'
+import type { Feature } from '../extensions/feature.ts'
+import { type AllExtensions, ExtensionsContext } from '../kernel/platform/lazy-component.ts'
 
-/** Provides the components that entries name by `use`. */
-export function ExtensionProviders({ children }: { readonly children: ReactNode }) {
-  return (
-    <actionExtensions.Provider value={ACTION_EXTENSIONS}>
-      <rowExtensions.Provider value={ROW_EXTENSIONS}>
-        <formExtensions.Provider value={FORM_EXTENSIONS}>
-          <tabExtensions.Provider value={TAB_EXTENSIONS}>{children}</tabExtensions.Provider>
-        </formExtensions.Provider>
-      </rowExtensions.Provider>
-    </actionExtensions.Provider>
-  )
+interface ExtensionProvidersProps {
+  readonly features: readonly Feature[]
+  readonly children: ReactNode
+}
+
+/** Provides the components that entries name, of the console and of features. */
+export function ExtensionProviders({ features, children }: ExtensionProvidersProps) {
+  const all = useMemo(() => joined([EXTENSIONS, ...features]), [features])
+  return <ExtensionsContext value={all}>{children}</ExtensionsContext>
+}
+
+function joined(features: readonly AllExtensions[]): AllExtensions {
+  const all: Record<string, AllExtensions[string]> = {}
+  for (const feature of features)
+    for (const [kind, extensions] of Object.entries(feature)) all[kind] = { ...all[kind], ...extensions }
+  return all
 }

@@ -20,4 +20,4 @@ export interface TabExtensionProps {
 }
 
 /** Extensions named by a tab's `use` (its content), `above` or `beside`. */
-export const tabExtensions = extensionPoint<TabExtensionProps>()
+export const tabExtensions = extensionPoint<TabExtensionProps>('tabs')

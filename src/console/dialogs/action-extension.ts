@@ -9,4 +9,4 @@ export interface ActionExtensionProps {
 }
 
 /** Dialogs of actions with `use`. */
-export const actionExtensions = extensionPoint<ActionExtensionProps>()
+export const actionExtensions = extensionPoint<ActionExtensionProps>('actions')

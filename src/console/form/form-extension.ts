@@ -12,4 +12,4 @@ export interface FormExtensionProps {
 }
 
 /** Extensions that a form names in `use`; rendered below its fields. */
-export const formExtensions = extensionPoint<FormExtensionProps>()
+export const formExtensions = extensionPoint<FormExtensionProps>('forms')

@@ -4,7 +4,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
 import { Screen } from '../../../src/console/app/screens/Screen.tsx'
+import { FEATURES } from '../../../src/features/features.ts'
 import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
@@ -41,7 +43,9 @@ async function open(
         <MemoryRouter entries={[path]}>
           <Place />
           <Suspense fallback="waiting">
-            <Screen />
+            <ExtensionProviders features={FEATURES}>
+              <Screen />
+            </ExtensionProviders>
           </Suspense>
         </MemoryRouter>
       </ServicesContext>,

@@ -71,7 +71,7 @@ function glance(options: Partial<ShowOptions> & { permissions?: readonly string[
   if (entry === null) throw new Error('The users are registered')
   const { permissions = EVERYTHING, ...rest } = options
   const screenOfUser = (
-    <ExtensionProviders>
+    <ExtensionProviders features={[]}>
       <DetailScreen entry={entry} id="u1" />
     </ExtensionProviders>
   )

@@ -95,7 +95,7 @@ describe('before a change is sent', () => {
   ])('the dialog says %s', async (_, after, sentence) => {
     const { summary, decided, user } = await opened({ after })
     await waitFor(() => expect(summary.textContent).toContain(sentence))
-    expect(decided).toEqual([])
+    expect(decided).toMatchObject([])
     await user.click(save())
     expect(decided[0]?.text).toContain(sentence)
   })
@@ -128,7 +128,7 @@ describe('before a change is sent', () => {
     const { summary, decided, user } = await opened({ after: WITH_BEA, calls: server({ login: 'root' }) })
     await waitFor(() => expect(summary.textContent).toContain('Users gain access as root or administrator.'))
     await user.click(save())
-    expect(decided).toEqual([])
+    expect(decided).toMatchObject([])
     await user.type(screen.getByRole('textbox', { name: 'Type confirm to continue' }), ' Confirm')
     await user.click(save())
     expect(decided).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('before a change is sent', () => {
     const { decided, user } = await opened({ after: WITH_BEA, calls: never })
     await user.click(screen.getByRole('button', { name: "Don't wait" }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(decided).toEqual([{ text: null, addsComment: false }, null])
+    expect(decided).toMatchObject([{ text: null, addsComment: false }, null])
   })
 
   test.each([
@@ -161,7 +161,7 @@ describe('before a change is sent', () => {
     const { summary, decided, user } = await opened({ after: WITH_BEA, ...options })
     await waitFor(() => expect(summary.textContent).toContain(reason))
     await user.click(save())
-    expect(decided).toEqual([{ text: null, addsComment: false }])
+    expect(decided).toMatchObject([{ text: null, addsComment: false }])
   })
 
   test('nothing is drawn over the reason why the effect is not known', async () => {
@@ -191,7 +191,7 @@ describe('before a change is sent', () => {
     await waitFor(() => expect(summary.textContent).toContain('Bea gains'))
     await user.click(screen.getByRole('checkbox', { name: 'Add this to the comment' }))
     await user.click(save())
-    expect(decided).toEqual([{ text: 'Bea gains 2 assets as Operations (ops)', addsComment: true }])
+    expect(decided).toMatchObject([{ text: 'Bea gains 2 assets as Operations (ops)', addsComment: true }])
     cleanup()
     const full = await opened({ after: WITH_BEA, review: { commentRoom: 10 } })
     await waitFor(() => expect(full.summary.textContent).toContain('Bea gains'))

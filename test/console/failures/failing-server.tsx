@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
+import { FEATURES } from '../../../src/features/features.ts'
 import type { Api } from '../../../src/client/http.ts'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
@@ -80,7 +81,7 @@ export async function drawFailing(children: ReactNode, reads?: Reads) {
           <MemoryRouter>
             <VisitContext value={{ now: NOW }}>
               <Toasts />
-              <ExtensionProviders>{children}</ExtensionProviders>
+              <ExtensionProviders features={FEATURES}>{children}</ExtensionProviders>
             </VisitContext>
           </MemoryRouter>
         </ServicesContext>

@@ -6,6 +6,7 @@ import type { Page } from '../../../src/contract/page.ts'
 import type { MetadataAnswer } from '../../../src/client/metadata.ts'
 import type { Session } from '../../../src/engine/session/session.ts'
 import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
+import { FEATURES } from '../../../src/features/features.ts'
 import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { SERVER_STATE } from '../../../src/console/kernel/server-state/server-state.ts'
 import type { FirstRows, Services } from '../../../src/console/kernel/session/services.ts'
@@ -78,7 +79,7 @@ export async function show(screen: ReactNode, options: ShowOptions) {
           <MemoryRouter entries={[options.at ?? '/console/users/users']} state={options.state}>
             <VisitContext value={{ now: NOW }}>
               <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
-              <ExtensionProviders>{screen}</ExtensionProviders>
+              <ExtensionProviders features={FEATURES}>{screen}</ExtensionProviders>
             </VisitContext>
           </MemoryRouter>
         </ServicesContext>

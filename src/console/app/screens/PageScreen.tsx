@@ -1,36 +1,11 @@
-import type { ComponentType } from 'react'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import type { PageProps } from '../../controls/PageFrame.tsx'
 import { useEntry } from '../../kernel/entries/entry.ts'
-import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import { extensionPoint, type LazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { NOT_FOUND } from './screens.ts'
 
-const page = (load: () => Promise<ComponentType<PageProps>>) => lazyComponent<PageProps>(load)
-
-/** Screens that are code, by the `page` of their entry. */
-const PAGES = {
-  'batch-command': page(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
-  home: page(async () => (await import('../../pages/home/HomePage.tsx')).HomePage),
-  dashboard: page(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
-  'audit-dashboard': page(
-    async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage,
-  ),
-  components: page(async () => (await import('../../pages/components.tsx')).ComponentsPage),
-  'installation-files': page(
-    async () => (await import('../../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,
-  ),
-  license: page(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
-  tools: page(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage),
-  'message-subscriptions': page(
-    async () =>
-      (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
-  ),
-  'task-log': page(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
-} as const
-
-function isPage(name: string): name is keyof typeof PAGES {
-  return Object.hasOwn(PAGES, name)
-}
+/** Screens that are code. */
+const pageExtensions = extensionPoint<PageProps>('pages')
 
 interface PageScreenProps extends PageProps {
   readonly entry: IndexEntry
@@ -38,12 +13,20 @@ interface PageScreenProps extends PageProps {
 
 /** A screen that is code, alone or in a tab. Loads the code and the entry, with its texts, in parallel. */
 export function PageScreen({ entry, ...props }: PageScreenProps) {
-  if (entry.page === null || !isPage(entry.page)) return <NOT_FOUND.Component />
-  return <Page entry={entry.key} name={entry.page} {...props} />
+  const name = entry.page ?? ''
+  const page = pageExtensions.useExtension(name)
+  return page === undefined ? <NOT_FOUND.Component /> : <Page entry={entry.key} page={page} name={name} {...props} />
 }
 
-function Page({ entry, name, ...props }: PageProps & { entry: string; name: keyof typeof PAGES }) {
-  const { preload, Component } = PAGES[name]
+interface NamedPageProps extends PageProps {
+  readonly name: string
+}
+
+function Page({
+  entry,
+  page: { preload, Component },
+  ...props
+}: NamedPageProps & { entry: string; page: LazyComponent<NamedPageProps> }) {
   preload()
   useEntry(entry)
   return <Component {...props} />

@@ -5,7 +5,6 @@ import {
   createElement,
   type FunctionComponent,
   lazy,
-  type Provider,
   type ReactNode,
   use,
   useEffect,
@@ -14,7 +13,7 @@ import { reportMissing } from './development.ts'
 import { store } from './store.ts'
 
 /** A component whose code is loaded on its first render, or earlier by `preload`. */
-interface LazyComponent<P> {
+export interface LazyComponent<P> {
   readonly Component: FunctionComponent<P>
   /** Ignores failures: rendering tries again and reports them. */
   readonly preload: () => void
@@ -73,27 +72,35 @@ export type Extensions<P extends object> = Readonly<Record<string, LazyComponent
 
 export const OTHER = '*'
 
+/** Those of each point, as `Feature` has them. */
+export type AllExtensions = Readonly<Record<string, Readonly<Record<string, LazyComponent<never>>>>>
+
+/** Around the whole console. */
+export const ExtensionsContext = createContext<AllExtensions>({})
+
 interface ExtensionPoint<P extends object> {
-  /** Provides the extensions, around the whole console. */
-  readonly Provider: Provider<Extensions<P>>
   /** Renders the extension called `name`, or nothing if there is none. */
   readonly Extension: ComponentType<P & { readonly name: string }>
+  readonly useExtension: (name: string) => LazyComponent<P & { readonly name: string }> | undefined
 }
 
 /**
- * A slot of a feature for the component that an entry names by `use`. The feature declares the props, `extensions/` has the
- * components, and `app/ExtensionProviders.tsx` joins the two, so that no feature imports an extension.
+ * A slot for the component that an entry names. The folder that renders it declares the props, `extensions/` and features have the
+ * components, and `app/ExtensionProviders.tsx` joins the two, so that no folder imports an extension.
+ * @param kind the key of `Feature`
  */
-export function extensionPoint<P extends object>(): ExtensionPoint<P> {
-  const Context = createContext<Extensions<P>>({})
+export function extensionPoint<P extends object>(kind: string): ExtensionPoint<P> {
+  const useExtension = (name: string) => {
+    const extensions = (use(ExtensionsContext)[kind] ?? {}) as Extensions<P>
+    return Object.hasOwn(extensions, name) ? extensions[name] : extensions[OTHER]
+  }
   function Extension(props: P & { readonly name: string }): ReactNode {
-    const extensions = use(Context)
-    const found = Object.hasOwn(extensions, props.name) ? extensions[props.name] : extensions[OTHER]
+    const found = useExtension(props.name)
     const isMissing = found === undefined
     useEffect(() => {
       if (isMissing) reportMissing({ kind: 'extension', name: props.name })
     }, [isMissing, props.name])
     return found === undefined ? null : createElement(found.Component, props)
   }
-  return { Provider: Context, Extension }
+  return { Extension, useExtension }
 }

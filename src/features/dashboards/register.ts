@@ -1,0 +1,12 @@
+import type { Feature } from '../../console/extensions/feature.ts'
+import { lazyComponent } from '../../console/kernel/platform/lazy-component.ts'
+
+/** The dashboards of the console and of the audits. */
+export const dashboardsFeature: Feature = {
+  pages: {
+    dashboard: lazyComponent(async () => (await import('./view/dashboard/DashboardPage.tsx')).DashboardPage),
+    'audit-dashboard': lazyComponent(
+      async () => (await import('./view/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage,
+    ),
+  },
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
+import * as esbuild from 'esbuild'
+import { productProblems } from '../../scripts/product.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+
+const FEATURES = readdirSync('src/features', { withFileTypes: true })
+  .filter((file) => file.isDirectory())
+  .map(({ name }) => name)
+
+let project: ProjectCopy
+beforeEach(async () => {
+  project = await copyProject()
+  await cp('.oxlintrc.json', project.pathOf('.oxlintrc.json'))
+})
+afterEach(() => project.remove())
+afterAll(() => esbuild.stop())
+
+/** Deletes the folder of a feature and its lines in the list. */
+async function deleteFeature(name: string): Promise<void> {
+  await rm(project.pathOf(`src/features/${name}`), { recursive: true })
+  await project.edit('src/features/features.ts', (text) => {
+    const line = new RegExp(`^import \\{ (\\w+) \\} from '\\./${name}/register\\.ts'\\n`, 'm')
+    const [, variable = ''] = line.exec(text) ?? []
+    return text.replace(line, '').replace(new RegExp(`\\b${variable},? ?`), '')
+  })
+}
+
+/** What the type checker says. */
+const typeErrors = (): Promise<string> =>
+  new Promise((resolve) => {
+    const oxlint = path.resolve('node_modules/oxlint/bin/oxlint')
+    execFile(process.execPath, [oxlint, 'src'], { cwd: project.root }, (error, out) =>
+      resolve(error === null ? '' : out),
+    )
+  })
+
+test.each(FEATURES)(
+  'without %s the rest has no type errors, can be bundled, and only entries still name it',
+  async (name) => {
+    await deleteFeature(name)
+    expect(await typeErrors()).toBe('')
+    const { errors } = await esbuild.build({
+      entryPoints: [project.pathOf('src/console/main.tsx')],
+      bundle: true,
+      format: 'esm',
+      splitting: true,
+      outdir: project.pathOf('dist/console'),
+      write: false,
+      jsx: 'automatic',
+    })
+    expect(errors).toEqual([])
+    const problems = await productProblems(project.root)
+    expect(problems.length).toBeGreaterThan(0)
+    for (const { file } of problems) expect(file).toMatch(/^resources\//)
+  },
+)
