@@ -12,7 +12,7 @@ export interface RowExtensionProps {
 }
 
 /** Extensions named by a list's `expand.use`: the content of an expanded row. */
-export const rowExtensions = extensionPoint<RowExtensionProps>('rows')
+const rowExtensions = extensionPoint<RowExtensionProps>('rows')
 
 const { Component: ExpandedFields } = lazyComponent(async () => (await import('./ExpandedFields.tsx')).ExpandedFields)
 
