@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHAPES } from '../src/console/controls/icon-shapes.ts'
 import { locatedLine, type LocatedProblem, registryProblems } from '../src/registry/check/registry-problems.ts'
@@ -7,11 +7,11 @@ import { PRODUCT_FILE, writeProduct } from '../src/registry/overlay/product-file
 
 /** The registry of the project at `root`, and all that it may refer to. @throws Error naming the file. */
 export async function readWorld(root: string): Promise<World> {
-  const features = await featureNames(root)
+  const features = await registeredNames(root)
   return readWorldOf(root, {
     icons: new Set(Object.keys(SHAPES)),
-    pages: new Set([...(await namesIn(root, 'src/console/pages')), ...features]),
-    extensions: new Set([...(await extensionNames(root)), ...features]),
+    pages: new Set([...(await namesIn(root, 'src/console/pages')), ...features.pages]),
+    extensions: new Set([...(await extensionNames(root)), ...features.extensions]),
   })
 }
 
@@ -21,11 +21,19 @@ async function extensionNames(root: string): Promise<ReadonlySet<string>> {
   return new Set([...names].filter((name) => !['extensions', 'feature', 'overlay'].includes(name)))
 }
 
-/** Of a feature, its own name and those of what its `view` has. */
-async function featureNames(root: string): Promise<readonly string[]> {
-  const features = [...(await namesIn(root, 'src/features'))]
-  const views = await Promise.all(features.map((feature) => namesIn(root, `src/features/${feature}/view`)))
-  return [...features, ...views.flatMap((names) => [...names])]
+/** A point of a registration with its lines, and a name in it, as the formatter lays them out. */
+const POINT = /^ {2}(\w+): \{\n([\s\S]*?)^ {2}\},/gm
+const NAME = /^ {4}'?([\w-]+)'?: /gm
+
+/** The names that features register. Read as text: the build does not load React. */
+async function registeredNames(root: string): Promise<{ readonly pages: string[]; readonly extensions: string[] }> {
+  const found: { readonly pages: string[]; readonly extensions: string[] } = { pages: [], extensions: [] }
+  for (const feature of await namesIn(root, 'src/features')) {
+    const text = await readFile(path.join(root, 'src/features', feature, 'register.ts'), 'utf8').catch(() => '')
+    for (const [, point, lines = ''] of text.matchAll(POINT))
+      found[point === 'pages' ? 'pages' : 'extensions'].push(...[...lines.matchAll(NAME)].map(([, name = '']) => name))
+  }
+  return found
 }
 
 /** The problems of the project at `root`. */

@@ -95,7 +95,7 @@ describe('before a change is sent', () => {
   ])('the dialog says %s', async (_, after, sentence) => {
     const { summary, decided, user } = await opened({ after })
     await waitFor(() => expect(summary.textContent).toContain(sentence))
-    expect(decided).toMatchObject([])
+    expect(decided).toEqual([])
     await user.click(save())
     expect(decided[0]?.text).toContain(sentence)
   })
@@ -115,7 +115,7 @@ describe('before a change is sent', () => {
   test('a change without an effect is sent at once, and a delete is not', async () => {
     const unchanged = await opened({ after: { ...GRANT, name: 'Shops' } })
     await waitFor(() =>
-      expect(unchanged.decided).toEqual([{ text: 'No one gains or loses access', addsComment: false }]),
+      expect(unchanged.decided).toMatchObject([{ text: 'No one gains or loses access', addsComment: false }]),
     )
     cleanup()
     const nobody = { ...GRANT, users: [] }
@@ -128,7 +128,7 @@ describe('before a change is sent', () => {
     const { summary, decided, user } = await opened({ after: WITH_BEA, calls: server({ login: 'root' }) })
     await waitFor(() => expect(summary.textContent).toContain('Users gain access as root or administrator.'))
     await user.click(save())
-    expect(decided).toMatchObject([])
+    expect(decided).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Type confirm to continue' }), ' Confirm')
     await user.click(save())
     expect(decided).toHaveLength(1)

@@ -5,6 +5,7 @@ import ts from 'typescript'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../../src')
 const CONSOLE = path.join(SOURCE, 'console')
+const FEATURES = path.join(SOURCE, 'features')
 
 /** Written by a library, or made from a number of the terminal's. */
 const MADE_ELSEWHERE = /^(Mui|[fb]g-(\d+|ground|text)$)/
@@ -66,11 +67,14 @@ function namesIn({ name, text }: Source): { readonly worn: readonly string[]; re
 }
 
 const styled = classesOf(
-  sources(path.join(CONSOLE, 'styles'), /\.css$/)
+  [path.join(CONSOLE, 'styles'), FEATURES]
+    .flatMap((folder) => sources(folder, /\.css$/))
     .map(({ text }) => text)
     .join('\n'),
 )
-const code = sources(CONSOLE, /\.tsx?$/).map((source) => ({ name: source.name, ...namesIn(source) }))
+const code = [CONSOLE, FEATURES]
+  .flatMap((folder) => sources(folder, /\.tsx?$/))
+  .map((source) => ({ name: source.name, ...namesIn(source) }))
 /** Words of theirs are class names too: states of components, looks of a terminal's text. */
 const below = ['contract', 'engine'].flatMap((layer) =>
   sources(path.join(SOURCE, layer), /\.ts$/).flatMap((source) => namesIn(source).texts),
