@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ConfirmType } from '../../../contract/session/confirm.ts'
-import { type Facts, type FieldFact, isFacts } from '../../../contract/facts.ts'
+import type { Facts, FieldFact } from '../../../contract/facts.ts'
 import type { Actor, SandboxContext } from './context.ts'
 import type { Queries } from '../../database/open.ts'
 import type { ColumnType } from '../../database/schema.ts'
@@ -301,12 +301,3 @@ export function variantFacts(model: Model, values: Values): Facts {
 /** The facts that validate a write: by the stored row for an update, by the query string for a create. */
 export const writeFacts = (model: Model, query: Values, before: StoredRow | null): Facts =>
   variantFacts(model, before ?? query)
-
-/**
- * Checks the shape of an imported facts file.
- * @throws when it is malformed
- */
-export function loadFacts(value: unknown): Facts {
-  if (isFacts(value)) return value
-  throw new Error('a file in src/contract/facts does not have the shape of facts')
-}
