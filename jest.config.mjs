@@ -5,7 +5,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/bench/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/test/support/setup-dom.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/long-timeouts.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/testing-library.ts'],
   reporters: ['default', '<rootDir>/scripts/test/jest-reporter.mjs'],
   // Long, because the machine may also run the browser: a slow test is not a failed one.
   testTimeout: 300_000,
