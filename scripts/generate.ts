@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ENTRY_TEXTS, entryTexts } from '../test/resources/entry-texts.ts'
-import { FACTS_FILE, factsIndex } from './generate-facts.ts'
+import { FACTS_FILE, factsIndex } from './generate-facts-index.ts'
 import { generatedSchemas } from './generate-names.ts'
 import { writeEntryTypes } from './generate-types.ts'
 

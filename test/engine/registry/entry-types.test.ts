@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
-import { FACTS_FILE, factsIndex } from '../../../scripts/generate-facts.ts'
+import { FACTS_FILE, factsIndex } from '../../../scripts/generate-facts-index.ts'
 import { entryTypes } from '../../../scripts/generate-types.ts'
 
 test('the list of facts is that of the folder (else: npm run generate)', async () => {
