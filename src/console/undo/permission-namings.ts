@@ -44,7 +44,7 @@ export type Namings = ReadonlyMap<string, readonly Naming[]>
 const isNamed = (kind: IndexEntry['effect']): kind is keyof typeof NAMING => kind !== null && kind in NAMING
 
 /**
- * The permissions that name the rows: a server takes what is deleted out of them without a word.
+ * The permissions that name the rows: a server removes deleted objects from them silently.
  * @param known the permissions, if they have been read just now
  */
 export async function readNamings(

@@ -1,7 +1,7 @@
 import type { Feature } from '../../console/extensions/feature.ts'
 import { lazyComponent } from '../../console/kernel/platform/lazy-component.ts'
 
-/** The steps and the talk of a ticket, and the address that all tickets share. */
+/** Steps and comments of a ticket, and the redirect from the common address of tickets to the page of their type. */
 export const ticketsFeature: Feature = {
   tabs: {
     'ticket-comments': lazyComponent(

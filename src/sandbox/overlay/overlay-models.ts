@@ -28,8 +28,7 @@ const retype = (table: string, column: string, type: string): string =>
 const LONG_NAMES: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
 
 /**
- * A list of which only facts exist: rows are stored, searched by every text, filtered and sorted by the fields whose facts allow it, and
- * written like those of any model.
+ * The model of a list that the sandbox knows from facts alone. Search covers every text; the facts say which fields filter and sort.
  * @returns null for a URL that the sandbox cannot serve from facts: a nested list, or facts for a query
  */
 export function overlayModel(facts: Facts): Model | null {

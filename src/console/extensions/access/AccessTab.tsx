@@ -86,14 +86,14 @@ interface GlanceProps {
 
 /** Protocols of the system users of permissions, and of the assets that they are for. */
 function useProtocolsOf(object: Row, permissions: Access['permissions']): Protocols {
-  const told = protocolsOf(object)
+  const spoken = protocolsOf(object)
   const rows = permissions.map(({ row }) => row).filter((row) => assetsOf(row, object).length > 0)
   const idsIn = (field: string) => [...new Set(rows.flatMap((row) => referenceIds(own(row, field))))].sort()
   const { accounts, assets } = useProtocols({
     accounts: idsIn('system_users'),
-    assets: told === null ? idsIn('assets') : [],
+    assets: spoken === null ? idsIn('assets') : [],
   })
-  return { accounts, assets: told === null ? assets : new Map([[rowId(object), told]]) }
+  return { accounts, assets: spoken === null ? assets : new Map([[rowId(object), spoken]]) }
 }
 
 function PermissionList({ tab, access: { permissions, total }, ...rest }: GlanceProps): ReactNode {
