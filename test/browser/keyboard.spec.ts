@@ -16,7 +16,7 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
   throw new Error(`Tab never reached the ${role} ${String(name)}`)
 }
 
-test('a user is created and deleted by keyboard', async ({ signIn }) => {
+test('a user is created and deleted by keyboard', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await tabTo(page, 'link', 'Create user group')
   await page.keyboard.press('Enter')
