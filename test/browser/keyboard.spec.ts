@@ -45,7 +45,7 @@ test('a user is created and deleted by keyboard', { tag: '@long' }, async ({ sig
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText('A keyboard group')
-  await expect(dialog.getByRole('button', { name: "Don't wait" })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Skip the check' })).toHaveCount(0)
   await tabTo(page, 'button', /^Delete/)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

@@ -31,8 +31,8 @@ test(
     await page.goto(LOG)
     const rows = page.getByRole('row').filter({ hasText: 'Anders Holm' })
     await rows.nth(1).getByRole('button').first().click()
-    await page.getByRole('button', { name: 'Put back…' }).click()
-    await expect(notice(page)).toContainText('Put back: User groups, Comment, and Active.')
+    await page.getByRole('button', { name: 'Revert…' }).click()
+    await expect(notice(page)).toContainText('Fields to revert: User groups, Comment, and Active.')
     await expect(notice(page)).toContainText('Changed again since then: Comment.')
     await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked()
     await expect(page.getByRole('button', { name: 'Remove Network' })).toBeVisible()
@@ -56,7 +56,7 @@ test(
 
     await page.goto(`${LOG}?resource_type=Login acl`)
     await page.getByRole('row').nth(1).getByRole('button').first().click()
-    await expect(page.getByRole('button', { name: 'Put back…' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Revert…' })).toBeEnabled()
     // As other tests expect the user.
     await changeElsewhere(request, page, 'anders', { comment: '', phone: null })
   },
