@@ -10,10 +10,10 @@ const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/s
 
 const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.long.test.ts' }
 const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.long.test.ts' }
-const exporting = { why: 'needs a core and a session', test: 'test/cli/installation/export.long.test.ts' }
+const exporting = { why: 'needs a core and a session', test: 'test/features/installation/command/export.long.test.ts' }
 const applying = {
   why: 'needs a core and an access key, and changes the core',
-  test: 'test/cli/installation/apply-plans.long.test.ts',
+  test: 'test/features/installation/command/apply-plans.long.test.ts',
 }
 const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.long.test.ts' }
 const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.long.test.ts' }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => project.remove())
 afterAll(() => esbuild.stop())
 
-/** Deletes the folder of a feature and its lines in the list. */
+/** Deletes the folder of a feature, and its lines in the lists of features and of commands. */
 async function deleteFeature(name: string): Promise<void> {
   await rm(project.pathOf(`src/features/${name}`), { recursive: true })
   await project.edit('src/features/features.ts', (text) => {
@@ -27,6 +27,7 @@ async function deleteFeature(name: string): Promise<void> {
     const [, variable = ''] = line.exec(text) ?? []
     return text.replace(line, '').replace(new RegExp(`\\b${variable},? ?`), '')
   })
+  await project.edit('src/cli/main.ts', (text) => text.replace(new RegExp(`^.*/features/${name}/.*\n`, 'gm'), ''))
 }
 
 /** What the type checker says. */

@@ -164,7 +164,7 @@ const NO_WRITES = [
   'console/app/inspector/development.ts',
 ]
 
-/** A plan is made first, which this server refuses too: `test/console/pages/installation-files.test.tsx` has a refused row. */
+/** A plan is made first, which this server refuses too: `test/features/installation/view/installation-files.test.tsx` has a refused row. */
 const IN_PLANS = ['installation/apply-plan.ts']
 
 let confirmed: () => void = () => undefined
