@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'

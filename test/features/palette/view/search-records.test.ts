@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { searchRecords } from '../../../src/console/palette/search-records.ts'
-import type { Page } from '../../../src/contract/page.ts'
-import { deferred, refusal } from '../../client/support/fakes.ts'
-import { indexed, listEntry } from '../../support/index-entries.ts'
-import { sessionOf } from '../../support/sessions.ts'
+import { searchRecords } from '../../../../src/features/palette/view/search-records.ts'
+import type { Page } from '../../../../src/contract/page.ts'
+import { deferred, refusal } from '../../../client/support/fakes.ts'
+import { indexed, listEntry } from '../../../support/index-entries.ts'
+import { sessionOf } from '../../../support/sessions.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())

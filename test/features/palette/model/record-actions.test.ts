@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import type { Row } from '../../../src/contract/page.ts'
-import { recordActionKeys, recordActions } from '../../../src/engine/detail/record-actions.ts'
-import { toIndexEntry } from '../../../src/engine/compile/index-entry.ts'
-import { list, REFERENCES } from '../../support/screens.ts'
-import { ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
+import type { Row } from '../../../../src/contract/page.ts'
+import { recordActionKeys, recordActions } from '../../../../src/features/palette/model/record-actions.ts'
+import { toIndexEntry } from '../../../../src/engine/compile/index-entry.ts'
+import { list, REFERENCES } from '../../../support/screens.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../../support/sessions.ts'
 
 const entry = list({
   form: { sections: [{ title: 'basic', fields: ['name'] }] },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { registry } from '../kernel/entries/registry-store.ts'
-import type { VariantsByEntry } from '../../engine/menu/palette.ts'
-import { variantsOf } from '../../engine/registry/variants.ts'
-import { loadEntry } from '../kernel/entries/entry.ts'
+import { registry } from '../../../console/kernel/entries/registry-store.ts'
+import type { VariantsByEntry } from '../../../engine/menu/targets.ts'
+import { variantsOf } from '../../../engine/registry/variants.ts'
+import { loadEntry } from '../../../console/kernel/entries/entry.ts'
 
 /** Variants of all resources that have several; empty while loading and after a failure. */
 export function useVariants(): VariantsByEntry {

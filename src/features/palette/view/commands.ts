@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next'
-import { registry } from '../kernel/entries/registry-store.ts'
-import type { Findable } from '../../engine/menu/match.ts'
-import type { ResultGroup } from '../../engine/menu/palette-groups.ts'
-import { type VariantsByEntry, type PaletteTarget, paletteTargets } from '../../engine/menu/palette.ts'
-import type { Session } from '../../engine/session/session.ts'
-import type { Services } from '../kernel/session/services.ts'
-import { sharesOrganization } from '../kernel/entries/views.ts'
-import { recentScreens } from '../kernel/navigation/recent-screens.ts'
-import type { IconName } from '../controls/Icon.tsx'
-import type { MenuItem } from '../controls/menu-item.ts'
-import { variantLabel } from '../actions/resource-words.ts'
-import type { SchemeChoice } from '../kernel/theme/scheme.ts'
-import { programHref } from '../kernel/navigation/program-link.ts'
-import { type Navigation } from '../kernel/navigation/location.tsx'
+import { registry } from '../../../console/kernel/entries/registry-store.ts'
+import type { Findable } from '../model/match.ts'
+import type { ResultGroup } from '../model/groups.ts'
+import { type VariantsByEntry, type MenuTarget, menuTargets } from '../../../engine/menu/targets.ts'
+import type { Session } from '../../../engine/session/session.ts'
+import type { Services } from '../../../console/kernel/session/services.ts'
+import { sharesOrganization } from '../../../console/kernel/entries/views.ts'
+import { recentScreens } from '../../../console/kernel/navigation/recent-screens.ts'
+import type { IconName } from '../../../console/controls/Icon.tsx'
+import type { MenuItem } from '../../../console/controls/menu-item.ts'
+import { variantLabel } from '../../../console/actions/resource-words.ts'
+import type { SchemeChoice } from '../../../console/kernel/theme/scheme.ts'
+import { programHref } from '../../../console/kernel/navigation/program-link.ts'
+import { type Navigation } from '../../../console/kernel/navigation/location.tsx'
 
 export type CommandGroup = 'recent' | 'screens' | 'create' | 'actions' | 'records' | 'record-actions'
 
@@ -47,7 +47,7 @@ export interface CommandScope {
 /** Recent screens, all screens and create forms that the user may open. */
 export function screenCommands(scope: CommandScope): readonly PaletteCommand[] {
   const { session, variants } = scope
-  const targets = paletteTargets(registry().menu, registry().index, session, variants).filter(({ view }) =>
+  const targets = menuTargets(registry().menu, registry().index, session, variants).filter(({ view }) =>
     sharesOrganization(view, session),
   )
   return [...recent(scope), ...unique(targets.map((target) => ofTarget(target, scope)))]
@@ -74,7 +74,7 @@ function recent({ pathname, language, navigate }: CommandScope): readonly Palett
   }))
 }
 
-function ofTarget(target: PaletteTarget, scope: CommandScope): PaletteCommand {
+function ofTarget(target: MenuTarget, scope: CommandScope): PaletteCommand {
   const { kind, key, view, groupKey, to, href, titleKey, variant } = target
   const { t, navigate } = scope
   const detail = t(groupKey ?? `shell.views.${view}`)
@@ -90,7 +90,7 @@ function ofTarget(target: PaletteTarget, scope: CommandScope): PaletteCommand {
   }
 }
 
-function createLabel({ key, variant }: PaletteTarget, t: TFunction): string {
+function createLabel({ key, variant }: MenuTarget, t: TFunction): string {
   const create = t('actions.create', { one: t(`resources.${key}.one`) })
   return variant === null ? create : t('palette.kind', { create, kind: variantLabel(key, variant.key, t) })
 }

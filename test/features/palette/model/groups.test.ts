@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { best, inGroups, mergeGroups } from '../../../src/engine/menu/palette-groups.ts'
+import { best, inGroups, mergeGroups } from '../../../../src/features/palette/model/groups.ts'
 
 const results = (...keys: readonly string[]) => keys.map((key) => ({ key, group: key.replace(/\d/, '') }))
 const keysOf = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)

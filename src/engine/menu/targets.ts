@@ -8,8 +8,8 @@ import { hrefTo } from '../routes/href.ts'
 import type { Session } from '../session/session.ts'
 import { type MenuItemModel, menuOf } from './menu.ts'
 
-/** A screen or create form in the command palette, which the user may open. */
-export interface PaletteTarget {
+/** A screen or create form that the user may open. */
+export interface MenuTarget {
   readonly kind: 'screen' | 'create'
   /** Key of the entry or menu link: English search words in every language. */
   readonly key: string
@@ -32,12 +32,12 @@ const NO_VARIANTS: VariantsByEntry = new Map()
 /**
  * Every screen that opens without an object, in the order of the menus; then every create form, one for each variant.
  */
-export function paletteTargets(
+export function menuTargets(
   menu: MenuFile,
   index: readonly IndexEntry[],
   session: Session,
   variants: VariantsByEntry = NO_VARIANTS,
-): readonly PaletteTarget[] {
+): readonly MenuTarget[] {
   const views = menu.views.map(({ view }) => view).filter((view) => mayEnter(view, session))
   const screens = views.flatMap((view) =>
     menuOf(view, menu, index, session).flatMap((item) => screensIn(item, { view, groupKey: null })),
@@ -47,16 +47,16 @@ export function paletteTargets(
   return [...tabs, ...creates.flatMap((target) => byVariant(target, variants.get(target.key) ?? [], session))]
 }
 
-type MenuPosition = Pick<PaletteTarget, 'view' | 'groupKey'>
+type MenuPosition = Pick<MenuTarget, 'view' | 'groupKey'>
 
-function screensIn(item: MenuItemModel, position: MenuPosition): readonly PaletteTarget[] {
+function screensIn(item: MenuItemModel, position: MenuPosition): readonly MenuTarget[] {
   const { key, to, href, titleKey, items } = item
   if (items.length > 0) return items.flatMap((inner) => screensIn(inner, { ...position, groupKey: titleKey }))
   return [{ kind: 'screen', key, to, href, titleKey, variant: null, ...position }]
 }
 
 /** The lists in the tabs of a screen. */
-function tabsOf(screen: PaletteTarget, index: readonly IndexEntry[], session: Session): readonly PaletteTarget[] {
+function tabsOf(screen: MenuTarget, index: readonly IndexEntry[], session: Session): readonly MenuTarget[] {
   const around = index.find(({ key, kind }) => key === screen.key && kind === 'tabs')
   if (around === undefined) return []
   return visibleTabs(around, session, index).flatMap((tab) => {
@@ -67,7 +67,7 @@ function tabsOf(screen: PaletteTarget, index: readonly IndexEntry[], session: Se
   })
 }
 
-function createsIn(view: View, index: readonly IndexEntry[], session: Session): readonly PaletteTarget[] {
+function createsIn(view: View, index: readonly IndexEntry[], session: Session): readonly MenuTarget[] {
   return index
     .filter((entry) => entry.view === view && mayCreateAnywhere(entry, session, index))
     .map((entry) => ({
@@ -83,7 +83,7 @@ function createsIn(view: View, index: readonly IndexEntry[], session: Session): 
 }
 
 /** One target per variant that the user may create; the form itself without variants or while they load. */
-function byVariant(target: PaletteTarget, variants: readonly Variant[], session: Session): readonly PaletteTarget[] {
+function byVariant(target: MenuTarget, variants: readonly Variant[], session: Session): readonly MenuTarget[] {
   const { to } = target
   const permitted = permittedVariants(variants, { session })
   if (to === null || permitted.length === 0) return [target]

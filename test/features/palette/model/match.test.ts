@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { actionQuery, aliasesOf, findIn, findNear, type Synonyms } from '../../../src/engine/menu/match.ts'
+import {
+  actionQuery,
+  aliasesOf,
+  findIn,
+  findNear,
+  type Synonyms,
+} from '../../../../src/features/palette/model/match.ts'
 
 const things = [
   { label: 'Login rules', words: 'Access control login acl' },

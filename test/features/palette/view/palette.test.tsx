@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { Palette } from '../../../src/console/palette/Palette.tsx'
-import type { Page } from '../../../src/contract/page.ts'
-import { deferred } from '../../client/support/fakes.ts'
-import { sessionOf } from '../../support/sessions.ts'
-import { show } from '../support/list-render.tsx'
+import { Palette } from '../../../../src/features/palette/view/Palette.tsx'
+import type { Page } from '../../../../src/contract/page.ts'
+import { deferred } from '../../../client/support/fakes.ts'
+import { sessionOf } from '../../../support/sessions.ts'
+import { show } from '../../../console/support/list-render.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()

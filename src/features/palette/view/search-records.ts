@@ -1,9 +1,9 @@
-import { describeFailure } from '../../client/failure.ts'
-import type { Page } from '../../contract/page.ts'
-import { recordsRequest } from '../../engine/menu/records.ts'
-import type { Session } from '../../engine/session/session.ts'
-import { report } from '../kernel/notifications/toasts.ts'
-import type { Services } from '../kernel/session/services.ts'
+import { describeFailure } from '../../../client/failure.ts'
+import type { Page } from '../../../contract/page.ts'
+import { recordsRequest } from '../model/records.ts'
+import type { Session } from '../../../engine/session/session.ts'
+import { report } from '../../../console/kernel/notifications/toasts.ts'
+import type { Services } from '../../../console/kernel/session/services.ts'
 import type { RecordSource } from './record-lists.ts'
 
 /** The answer of one list; `page` is null if the request failed. */

@@ -1,12 +1,12 @@
-import { own } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/page.ts'
-import type { ActionModel } from '../actions/action-model.ts'
-import { type ActionSource, bulkAction, rowActions } from '../actions/actions.ts'
-import { verdictOf } from '../permission/verdict.ts'
-import type { Action, BulkAction, Reference } from '../registry/entry-types.generated.ts'
-import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import { builtInRow, bulkOf, rowOf } from '../registry/list-defaults.ts'
-import { detailOf, quickOf } from './detail.ts'
+import { own } from '../../../contract/json-object.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { type ActionSource, bulkAction, rowActions } from '../../../engine/actions/actions.ts'
+import { verdictOf } from '../../../engine/permission/verdict.ts'
+import type { Action, BulkAction, Reference } from '../../../engine/registry/entry-types.generated.ts'
+import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import { builtInRow, bulkOf, rowOf } from '../../../engine/registry/list-defaults.ts'
+import { detailOf, quickOf } from '../../../engine/detail/detail.ts'
 
 interface RecordActionSource extends ActionSource {
   /** All entries. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { recordLists } from '../../engine/menu/records.ts'
-import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
-import { type IconName, isIconName } from '../controls/Icon.tsx'
-import { loadEntry } from '../kernel/entries/entry.ts'
-import { registry } from '../kernel/entries/registry-store.ts'
-import { sharesOrganization } from '../kernel/entries/views.ts'
-import { useSession } from '../kernel/session/session-state.ts'
+import { recordLists } from '../model/records.ts'
+import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import { type IconName, isIconName } from '../../../console/controls/Icon.tsx'
+import { loadEntry } from '../../../console/kernel/entries/entry.ts'
+import { registry } from '../../../console/kernel/entries/registry-store.ts'
+import { sharesOrganization } from '../../../console/kernel/entries/views.ts'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
 
 /** A list that is searched for records, with its texts loaded. */
 export interface RecordSource {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { isSearchable } from '../../engine/menu/records.ts'
-import { TAG_DELAY_MS } from '../list-state/use-list-query.ts'
-import { useServices } from '../kernel/session/services.ts'
-import { useSession } from '../kernel/session/session-state.ts'
+import { isSearchable } from '../model/records.ts'
+import { TAG_DELAY_MS } from '../../../console/list-state/use-list-query.ts'
+import { useServices } from '../../../console/kernel/session/services.ts'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
 import type { RecordSource } from './record-lists.ts'
 import { type RecordAnswer, searchRecords } from './search-records.ts'
 

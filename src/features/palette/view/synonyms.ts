@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isObject, toText } from '../../contract/json-object.ts'
-import type { Synonyms } from '../../engine/menu/match.ts'
+import { isObject, toText } from '../../../contract/json-object.ts'
+import type { Synonyms } from '../model/match.ts'
 
 const SEPARATOR = /\s*[,、]\s*/
 

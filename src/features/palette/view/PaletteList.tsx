@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../controls/Icon.tsx'
+import { Icon } from '../../../console/controls/Icon.tsx'
 import type { PaletteCommand, PaletteGroup } from './commands.ts'
 
 const ID = /[^\w-]/g

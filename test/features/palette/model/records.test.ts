@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { isSearchable, recordLists, recordsRequest } from '../../../src/engine/menu/records.ts'
-import { index, menu, registered } from '../../support/registry.ts'
-import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
+import { isSearchable, recordLists, recordsRequest } from '../../../../src/features/palette/model/records.ts'
+import { index, menu, registered } from '../../../support/registry.ts'
+import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../../support/sessions.ts'
 
 const VIEWS = [
   'users.view_user',

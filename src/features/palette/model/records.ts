@@ -1,9 +1,9 @@
-import { mayEnter, may } from '../permission/access.ts'
-import { readListQuery } from '../list/list-query-url.ts'
-import { entryForUser, rowsRequest } from '../list/list-request.ts'
-import type { MenuFile } from '../registry/entry-types.generated.ts'
-import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import type { Session } from '../session/session.ts'
+import { mayEnter, may } from '../../../engine/permission/access.ts'
+import { readListQuery } from '../../../engine/list/list-query-url.ts'
+import { entryForUser, rowsRequest } from '../../../engine/list/list-request.ts'
+import type { MenuFile } from '../../../engine/registry/entry-types.generated.ts'
+import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import type { Session } from '../../../engine/session/session.ts'
 
 /** Results of each list. */
 const RECORDS_PER_LIST = 5
