@@ -7,7 +7,7 @@ import { keepTabOrganization } from '../../../../src/console/kernel/session/tab-
 import { recentScreens } from '../../../../src/console/kernel/navigation/recent-screens.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../../support/sessions.ts'
 import type { Answer } from '../../../client/support/fakes.ts'
-import { PathnameProvider } from '../../../../src/console/kernel/navigation/pathname.tsx'
+import { PathnameProvider } from '../../../../src/console/kernel/navigation/location.tsx'
 
 Object.defineProperty(window, 'matchMedia', {
   value: (media: string) => ({

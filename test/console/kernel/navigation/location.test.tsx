@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
-import { PendingContext, Redirect } from '../../../../src/console/kernel/navigation/redirect.tsx'
-import { useLocation } from '../../../../src/console/kernel/navigation/location.tsx'
+import { PendingContext, Redirect, useLocation } from '../../../../src/console/kernel/navigation/location.tsx'
 import { MemoryRouter } from '../../support/memory-router.tsx'
 
 afterEach(cleanup)
