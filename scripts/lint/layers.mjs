@@ -48,7 +48,7 @@ const INNER_LAYERS = {
     ['curl', 'effect'],
     ['undo'],
     ['actions'],
-    ['list-state', 'form', 'palette'],
+    ['list-state', 'form'],
     ['tree', 'transfer'],
     ['list'],
     ['detail', 'dialogs'],

@@ -2,6 +2,7 @@ import type { Feature } from '../console/extensions/feature.ts'
 import { batchCommandFeature } from './batch-command/register.ts'
 import { dashboardsFeature } from './dashboards/register.ts'
 import { installationFeature } from './installation/register.ts'
+import { paletteFeature } from './palette/register.ts'
 import { recordingsFeature } from './recordings/register.ts'
 import { ticketsFeature } from './tickets/register.ts'
 
@@ -10,6 +11,7 @@ export const FEATURES: readonly Feature[] = [
   batchCommandFeature,
   dashboardsFeature,
   installationFeature,
+  paletteFeature,
   recordingsFeature,
   ticketsFeature,
 ]
