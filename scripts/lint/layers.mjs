@@ -7,13 +7,14 @@ const MAY_IMPORT = {
   contract: [],
   engine: ['contract'],
   client: ['contract'],
-  console: ['contract', 'engine', 'client'],
+  servers: ['contract', 'client'],
+  console: ['contract', 'engine', 'client', 'servers'],
   features: ['contract', 'engine', 'client', 'console'],
   serve: ['contract'],
   registry: ['contract', 'engine', 'serve'],
   sandbox: ['contract', 'serve'],
   gateway: ['contract', 'serve'],
-  cli: ['contract', 'engine', 'client', 'serve', 'registry', 'sandbox', 'gateway'],
+  cli: ['contract', 'engine', 'client', 'servers', 'serve', 'registry', 'sandbox', 'gateway'],
   requests: ['contract', 'engine', 'client'],
   command: ['contract', 'engine', 'client', 'serve', 'registry', 'gateway', 'cli'],
 }
@@ -54,6 +55,7 @@ const INNER_LAYERS = {
     ['pages', 'extensions'],
     ['app'],
   ],
+  servers: [['openapi'], ['adapter']],
   registry: [['facts', 'files', 'describe'], ['check'], ['overlay'], ['propose']],
   sandbox: [
     ['database', 'messages'],
@@ -69,6 +71,9 @@ const FEATURES = 'features/features.ts'
 const FEATURES_USER = 'console/main.tsx'
 const COMMANDS = 'cli/main.ts'
 
+/** The one file of the console that knows other servers than a core: it is loaded when there is one. */
+const SERVERS_USER = 'console/app/other-server.ts'
+
 /** Packages by layer: what is pure stays pure, what runs in Node stays out of the browser and the other way round. */
 const BROWSER_UI = /^(react|react-dom|@mui|@emotion|@rjsf|@tanstack|jotai|swr|react-i18next)(\/|$)/
 const NETWORK = /^(ky|ws)(\/|$)/
@@ -77,6 +82,7 @@ const FORBIDDEN_PACKAGES = {
   contract: [BROWSER_UI, NETWORK, NODE],
   engine: [BROWSER_UI, NETWORK, NODE],
   client: [BROWSER_UI, NODE],
+  servers: [BROWSER_UI, NETWORK, NODE],
   console: [NODE],
   features: [NODE],
   serve: [BROWSER_UI],
@@ -102,6 +108,8 @@ function refusal(file, source) {
   }
   const target = path.resolve(path.dirname(file), source)
   const to = layerOf(target)
+  if (to === 'servers' && from === 'console' && fromSource(file) !== SERVERS_USER)
+    return `Only ${SERVERS_USER} knows servers`
   if (to === 'features') return featureProblem(...[file, target].map(fromSource))
   if (to === null || MAY_IMPORT[from].includes(to)) return null
   if (to === from) return innerLayerProblem(...[file, target].map(fromSource))

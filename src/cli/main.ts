@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { exit, parseCommandLine, printAnswer } from '../../bin/command-line.mjs'
 import { readGatewayOptions } from '../gateway/options.ts'
 import { readSandboxOptions } from '../sandbox/options.ts'
-import { type FlagValues, type Io, Mistake, runServer } from '../serve/command-line.ts'
+import { type CommandLine, type Io, Mistake, runServer } from '../serve/command-line.ts'
 import { errorMessage } from '../serve/errors.ts'
 
-type Run = (values: FlagValues, words: readonly string[], io: Io) => Promise<number>
+type Parsed = Extract<CommandLine, { readonly kind: 'run' }>
+type Run = (values: Parsed['values'], words: Parsed['words'], io: Io) => Promise<number>
 
 /** Each command loads its own code. */
 const COMMANDS: Readonly<Record<string, Run>> = {

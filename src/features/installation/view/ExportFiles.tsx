@@ -8,7 +8,7 @@ import { useSession } from '../../../console/kernel/session/session-state.ts'
 import { type Exported, exportFiles, type ExportState } from './export-state.ts'
 import type { InstallationSession } from './installation-session.ts'
 import { fieldAt, reasonLines } from './reason-lines.ts'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from './ProgressBar.tsx'
 
 const TEXTS = 'pages.installation-files'
 

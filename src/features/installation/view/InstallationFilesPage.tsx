@@ -15,7 +15,7 @@ import { ExportFiles } from './ExportFiles.tsx'
 import { InstallationSession, type InstallationStage } from './installation-session.ts'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanSummary, PlanView } from './PlanView.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from './ProgressBar.tsx'
 
 const TEXTS = 'pages.installation-files'
 

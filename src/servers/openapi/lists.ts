@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../json-object.ts'
+import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import { dereferenced, type OpenApi, pointedAt } from './document.ts'
 import {
   isParameter,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { readMetadata } from '../../../src/contract/metadata.ts'
-import { openApiMetadata } from '../../../src/contract/openapi/openapi-metadata.ts'
-import { DOCUMENT } from '../../peers/openapi/document.ts'
+import { readMetadata } from '../../src/contract/metadata.ts'
+import { openApiMetadata } from '../../src/servers/openapi/openapi-metadata.ts'
+import { DOCUMENT } from '../peers/openapi/document.ts'
 
 const RULES = {
   filter: '{field}',

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../json-object.ts'
+import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import { mayGoOn, type OpenApi } from './document.ts'
 import { propertiesOf, requiredOf, type Schema, schemaOf } from './schema.ts'
 

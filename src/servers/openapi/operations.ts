@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own, ownAt } from '../json-object.ts'
+import { isObject, type JsonObject, own, ownAt } from '../../contract/json-object.ts'
 import { dereferenced, type OpenApi } from './document.ts'
 import { propertiesOf, type Schema, schemaOf } from './schema.ts'
 

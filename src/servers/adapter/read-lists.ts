@@ -1,8 +1,8 @@
 import type { Row } from '../../contract/page.ts'
 import type { PagingRules, Product } from '../../contract/product/product.ts'
-import { RequestFailed } from '../failure.ts'
-import type { Api, Call } from '../http.ts'
-import type { PageOf, PageRange } from '../lists.ts'
+import { RequestFailed } from '../../client/failure.ts'
+import type { Api, Call } from '../../client/http.ts'
+import type { PageOf, PageRange } from '../../client/lists.ts'
 import { conditionsOf, cursorOf, pageRequests, type PageAnswer, pageSize, rangeOf, readAnswer } from './server-lists.ts'
 
 type TextQuery = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { PRESETS } from '../../../src/contract/product/presets.ts'
 import type { PagingRules, Product } from '../../../src/contract/product/product.ts'
-import { createListReader } from '../../../src/client/product/read-lists.ts'
-import { conditionsOf } from '../../../src/client/product/server-lists.ts'
-import { fakeApi, refusal } from '../support/fakes.ts'
+import { createListReader } from '../../../src/servers/adapter/read-lists.ts'
+import { conditionsOf } from '../../../src/servers/adapter/server-lists.ts'
+import { fakeApi, refusal } from '../../client/support/fakes.ts'
 
 const drf = PRESETS.drf
 const withPaging = (paging: Partial<PagingRules>): Product => ({ ...drf, paging: { ...drf.paging, ...paging } })

@@ -1,4 +1,4 @@
-import { type JsonObject, own } from '../json-object.ts'
+import { type JsonObject, own } from '../../contract/json-object.ts'
 import { afresh, type DocumentProblem, none, openDocument, type OpenApi } from './document.ts'
 import {
   type DocumentList,

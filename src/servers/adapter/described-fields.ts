@@ -1,7 +1,7 @@
-import { type Facts, type FieldFact, factFields } from '../facts.ts'
-import type { MetadataMethod } from '../field.ts'
-import { isObject, type JsonObject, own } from '../json-object.ts'
-import type { Product } from './product.ts'
+import { type Facts, type FieldFact, factFields } from '../../contract/facts.ts'
+import type { MetadataMethod } from '../../contract/field.ts'
+import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
+import type { Product } from '../../contract/product/product.ts'
 
 /** Fields by name, as OPTIONS describes them. */
 type RawFields = Readonly<Record<string, JsonObject>>

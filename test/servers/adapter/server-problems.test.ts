@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { describeFailure } from '../../../src/client/failure.ts'
 import { type Api, createApi } from '../../../src/client/http.ts'
-import { adaptServer } from '../../../src/client/product/adapt-server.ts'
+import { adaptServer } from '../../../src/servers/adapter/adapt-server.ts'
 import { PRESETS } from '../../../src/contract/product/presets.ts'
-import { cookieJar } from '../support/fakes.ts'
+import { cookieJar } from '../../client/support/fakes.ts'
 
 /** An error answer, what is shown at fields, and what is shown for the whole form. */
 interface Case {

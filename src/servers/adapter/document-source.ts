@@ -1,8 +1,8 @@
 import { isObject, own } from '../../contract/json-object.ts'
 import { readMetadata } from '../../contract/metadata.ts'
-import { openApiMetadata } from '../../contract/openapi/openapi-metadata.ts'
+import { openApiMetadata } from '../openapi/openapi-metadata.ts'
 import type { Product } from '../../contract/product/product.ts'
-import type { Api } from '../http.ts'
+import type { Api } from '../../client/http.ts'
 import type { MetadataSource } from './options-source.ts'
 import { type Relations, relationsOf } from './related-labels.ts'
 

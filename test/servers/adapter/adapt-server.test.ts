@@ -7,8 +7,8 @@ import { readProfile } from '../../../src/contract/session/profile.ts'
 import { readPublicSettings } from '../../../src/contract/settings/settings.ts'
 import type { HttpMethod } from '../../../src/client/failure.ts'
 import type { Call } from '../../../src/client/http.ts'
-import { adaptApi } from '../../../src/client/product/adapt-server.ts'
-import { type Answer, cookieJar, fakeApi, refusal } from '../support/fakes.ts'
+import { adaptApi } from '../../../src/servers/adapter/adapt-server.ts'
+import { type Answer, cookieJar, fakeApi, refusal } from '../../client/support/fakes.ts'
 
 const DRF: Product = { ...PRESETS.drf, name: 'Library', version: '1.0', check: '/api/tags/' }
 const BOOKS = '/api/books/'

@@ -1,9 +1,9 @@
 import { type Facts, factFields } from '../../contract/facts.ts'
 import type { JsonObject } from '../../contract/json-object.ts'
-import { describedBy } from '../../contract/product/described-fields.ts'
+import { describedBy } from './described-fields.ts'
 import type { Product } from '../../contract/product/product.ts'
-import { RequestFailed } from '../failure.ts'
-import type { Api } from '../http.ts'
+import { RequestFailed } from '../../client/failure.ts'
+import type { Api } from '../../client/http.ts'
 import { type Relations, relationsOf } from './related-labels.ts'
 
 /** Describes the fields of URLs in the shape of a core's answer to OPTIONS. */

@@ -1,4 +1,4 @@
-import { equal, isObject, type JsonObject, own } from '../json-object.ts'
+import { equal, isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import { mayGoOn, type OpenApi, pointedAt } from './document.ts'
 
 /** A schema with everything that it refers to, except for that of its members. */

@@ -1,8 +1,8 @@
 import { isObject, ownAt, readNumber, UnexpectedAnswer } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { PagingRules, Product } from '../../contract/product/product.ts'
-import type { Call, QueryValue } from '../http.ts'
-import type { PageOf, PageRange } from '../lists.ts'
+import type { Call, QueryValue } from '../../client/http.ts'
+import type { PageOf, PageRange } from '../../client/lists.ts'
 
 export type Query = NonNullable<Call['query']>
 type TextQuery = Readonly<Record<string, string>>

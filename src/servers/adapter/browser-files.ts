@@ -3,8 +3,8 @@ import type { Field, Metadata } from '../../contract/field.ts'
 import { toText } from '../../contract/json-object.ts'
 import { readMetadata } from '../../contract/metadata.ts'
 import type { Row } from '../../contract/page.ts'
-import type { Call } from '../http.ts'
-import { allPages, type PageOf, type PageRange } from '../lists.ts'
+import type { Call } from '../../client/http.ts'
+import { allPages, type PageOf, type PageRange } from '../../client/lists.ts'
 
 /** What the files of a list are made of. */
 export interface FileSource {
@@ -44,7 +44,8 @@ export async function listFile(source: FileSource, { url, query = {} }: Call): P
   const lines = rows.map((row) => fields.map(({ name }) => toText(row[name])))
   const whole = [titlesOf(fields, template !== undefined), ...lines]
   const format = query['format'] === 'xlsx' ? 'xlsx' : 'csv'
-  const body = format === 'csv' ? new Blob([csvFile(whole)]) : (await import('../text-workbook.ts')).textWorkbook(whole)
+  const body =
+    format === 'csv' ? new Blob([csvFile(whole)]) : (await import('../../client/text-workbook.ts')).textWorkbook(whole)
   const name = `${url.split('/').filter(Boolean).at(-1) ?? 'list'}.${format}`
   return new Response(body, {
     headers: { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` },

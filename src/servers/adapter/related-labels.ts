@@ -2,9 +2,9 @@ import type { Field } from '../../contract/field.ts'
 import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import { urlOfId } from '../../contract/url.ts'
-import { RequestFailed } from '../failure.ts'
-import type { Api } from '../http.ts'
-import { inBatches } from '../lists.ts'
+import { RequestFailed } from '../../client/failure.ts'
+import type { Api } from '../../client/http.ts'
+import { inBatches } from '../../client/lists.ts'
 import type { ListReader } from './read-lists.ts'
 
 /** Field -> list URL of the records that it names. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../json-object.ts'
+import { isObject, type JsonObject, own } from '../../contract/json-object.ts'
 
 /** More steps than any real screen needs: a document may be built to never end. */
 const MOST_STEPS = 30_000

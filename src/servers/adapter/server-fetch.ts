@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product/product.ts'
-import { coreProblem } from '../../contract/product/server-problem.ts'
+import { coreProblem } from './server-problem.ts'
 import { readProblem } from '../../contract/problem.ts'
 
 /** Sends requests, and turns refusals of the server into those of a core. */

@@ -3,9 +3,9 @@ import type { Problem } from '../../contract/problem.ts'
 import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { urlOfId } from '../../contract/url.ts'
-import { isAbort, RequestFailed } from '../failure.ts'
-import type { Api, Call } from '../http.ts'
-import { inBatches, type PageOf, type PageRange } from '../lists.ts'
+import { isAbort, RequestFailed } from '../../client/failure.ts'
+import type { Api, Call } from '../../client/http.ts'
+import { inBatches, type PageOf, type PageRange } from '../../client/lists.ts'
 
 interface RowContext {
   readonly product: Product

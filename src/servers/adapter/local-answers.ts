@@ -4,9 +4,9 @@ import { isObject, ownAt, readItems } from '../../contract/json-object.ts'
 import type { Product, ProfileRules } from '../../contract/product/product.ts'
 import { COOKIE, cookieText } from '../../contract/session/cookies.ts'
 import { DEFAULT_ORGANIZATION_ID, type Organization } from '../../contract/session/profile.ts'
-import type { CookieJar } from '../browser.ts'
-import { RequestFailed } from '../failure.ts'
-import type { Api, Call } from '../http.ts'
+import type { CookieJar } from '../../client/browser.ts'
+import { RequestFailed } from '../../client/failure.ts'
+import type { Api, Call } from '../../client/http.ts'
 
 /** The one organization of a server without any. */
 const ORGANIZATION: Organization = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own, ownAt } from '../json-object.ts'
+import { isObject, type JsonObject, own, ownAt } from '../../contract/json-object.ts'
 
 /** An error body in the notation of a core, which `readProblem` reads: a sentence in `detail`, and lists of messages by field path. */
 type CoreProblem = Readonly<Record<string, string | readonly string[]>>

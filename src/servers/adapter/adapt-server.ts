@@ -5,10 +5,10 @@ import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
 import { urlOfId } from '../../contract/url.ts'
-import type { CookieJar } from '../browser.ts'
-import type { Api, ApiContext, Call } from '../http.ts'
-import type { Encrypt } from '../secrets.ts'
-import type { PageRange } from '../lists.ts'
+import type { CookieJar } from '../../client/browser.ts'
+import type { Api, ApiContext, Call } from '../../client/http.ts'
+import type { Encrypt } from '../../client/secrets.ts'
+import type { PageRange } from '../../client/lists.ts'
 import { localAnswer } from './local-answers.ts'
 import { type MetadataSource, optionsSource } from './options-source.ts'
 import { createListReader, type ListReader } from './read-lists.ts'
@@ -212,7 +212,7 @@ class AdaptedServer {
 
   readonly #encrypt: Encrypt = async (secret) => {
     if (this.#product.secrets === 'plain') return secret
-    return (await import('../secrets.ts')).encryptSecret(secret, this.#cookies.read())
+    return (await import('../../client/secrets.ts')).encryptSecret(secret, this.#cookies.read())
   }
 }
 
