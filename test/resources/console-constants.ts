@@ -16,7 +16,7 @@ const LIST_OF: Readonly<Record<string, Readonly<Record<string, string>> | string
     risk_level: '/api/v1/terminal/commands/',
   },
   'src/features/dashboards/view/audit-dashboard/MfaCoverage.tsx': '/api/v1/audits/login-logs/',
-  'src/console/pages/home/RecentLists.tsx': '/api/v1/tickets/tickets/',
+  'src/features/home/view/RecentLists.tsx': '/api/v1/tickets/tickets/',
   'src/console/app/shell/top-bar/TopBarItems.tsx': '/api/v1/tickets/tickets/',
 }
 

@@ -5,7 +5,6 @@ import type { Feature } from './feature.ts'
 export const EXTENSIONS: Feature = {
   actions: {
     'verified-link': lazyComponent(async () => (await import('./verified-link.tsx')).VerifiedLink),
-    'role-preview': lazyComponent(async () => (await import('./role-preview.tsx')).PreviewDialog),
     'view-secret': lazyComponent(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayAction),
   },
@@ -32,14 +31,7 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayTab),
   },
   pages: {
-    home: lazyComponent(async () => (await import('../pages/home/HomePage.tsx')).HomePage),
     components: lazyComponent(async () => (await import('../pages/components.tsx')).ComponentsPage),
-    license: lazyComponent(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
-    tools: lazyComponent(async () => (await import('../pages/tools/ToolsPage.tsx')).ToolsPage),
-    'message-subscriptions': lazyComponent(
-      async () =>
-        (await import('../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
-    ),
     'task-log': lazyComponent(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   },
 }

@@ -13,9 +13,9 @@ export interface LayerProps {
   readonly onClose: () => void
 }
 
-/** In the frame around the screens: of its top bar beside the links, or over everything. */
+/** In the frame around the screens: in the top bar beside the links, in a line above the screen, or over everything. */
 interface FramePart {
-  readonly place: 'before-links' | 'after-links' | 'overlays'
+  readonly place: 'before-links' | 'after-links' | 'banners' | 'overlays'
   readonly Content: ComponentType
 }
 

@@ -4,7 +4,6 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { show } from '../support/list-render.tsx'
 
 const match = await import('../../../src/engine/routes/match.ts')
 const columns = await import('../../../src/engine/list/columns.ts')
@@ -15,6 +14,7 @@ jest.unstable_mockModule('../../../src/engine/list/columns.ts', () => ({ ...colu
 Object.defineProperty(window, 'matchMedia', {
   value: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
 })
+const { show } = await import('../support/list-render.tsx')
 const { Screen } = await import('../../../src/console/app/screens/Screen.tsx')
 const { Shell } = await import('../../../src/console/app/shell/Shell.tsx')
 

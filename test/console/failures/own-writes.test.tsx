@@ -13,9 +13,9 @@ import { useWrittenComment } from '../../../src/features/tickets/view/ticket-com
 import { TicketSession } from '../../../src/features/tickets/view/ticket-progress/TicketSession.tsx'
 import { Star } from '../../../src/console/fields/Star.tsx'
 import { useRun } from '../../../src/features/batch-command/view/use-run.ts'
-import { useLicenseImport } from '../../../src/console/pages/license/LicensePage.tsx'
-import { useSubscriptions } from '../../../src/console/pages/message-subscriptions/MessageSubscriptionsPage.tsx'
-import { MessagesDrawer } from '../../../src/console/app/shell/messages/MessagesDrawer.tsx'
+import { useLicenseImport } from '../../../src/features/license/view/LicensePage.tsx'
+import { useSubscriptions } from '../../../src/features/messages/view/MessageSubscriptionsPage.tsx'
+import { MessagesDrawer } from '../../../src/features/messages/view/MessagesDrawer.tsx'
 import { SecretConfirm, SmsButton } from '../../../src/console/app/shell/session/SecretConfirm.tsx'
 import { renderFile } from '../../../src/console/transfer/import/import-file.ts'
 import { importSource } from '../transfer/support.ts'
@@ -78,19 +78,19 @@ interface OwnWrite {
 
 const WRITES: Readonly<Record<string, OwnWrite>> = {
   'marking a message as read': {
-    files: ['console/app/shell/messages/use-messages.ts'],
+    files: ['features/messages/view/use-messages.ts'],
     draw: <MessagesDrawer onClose={() => undefined} />,
     press: ['Mark as read: Maintenance'],
     reads: () => ({ count: 1, results: SITE_MESSAGES }),
   },
   'marking all messages as read': {
-    files: ['console/app/shell/messages/use-messages.ts'],
+    files: ['features/messages/view/use-messages.ts'],
     draw: <MessagesDrawer onClose={() => undefined} />,
     press: ['Mark all as read'],
     reads: () => ({ count: 1, results: SITE_MESSAGES }),
   },
   'saving who receives a kind of message': {
-    files: ['console/pages/message-subscriptions/MessageSubscriptionsPage.tsx'],
+    files: ['features/messages/view/MessageSubscriptionsPage.tsx'],
     draw: <Writer useWriter={useSubscriptions} write={({ change }) => change(KIND, { users: ['u1'] })} />,
     press: ['Write'],
     reads: () => [],
@@ -143,7 +143,7 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     reads: () => ({ id: 's1', can_terminate: true, is_finished: false }),
   },
   'asking for a code by SMS': { files: ['client/user-confirm.ts'], draw: <Sms />, press: ['Send verification code'] },
-  'importing a license': { files: ['console/pages/license/LicensePage.tsx'], draw: <License />, press: ['Write'] },
+  'importing a license': { files: ['features/license/view/LicensePage.tsx'], draw: <License />, press: ['Write'] },
 }
 
 /** Their calls are data or belong to a mechanism: `registry-writes.test.tsx` makes all of them. */

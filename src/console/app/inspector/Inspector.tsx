@@ -8,6 +8,7 @@ import type { SourcePlace } from '../../../contract/origins.ts'
 import type { Explanation } from '../../../engine/explain/explanation.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { developmentTools } from '../../kernel/platform/development.ts'
 import { reportedAddress, reportedVersions } from '../../kernel/platform/reported.ts'
 import { copyText } from '../../fields/text/CopyButton.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -27,12 +28,21 @@ import {
 } from './explanations.ts'
 import { titleOf } from './inspector-words.ts'
 import { reportText } from './report.ts'
+import { UnresolvedPanel } from './UnresolvedPanel.tsx'
 import { markedAt, usePicking } from './use-picking.ts'
 
 const LISTS = ['absent', 'shown'] as const
 
+/** The open inspector; in development also what does not resolve. */
+export const Inspection = ({ isOpen }: { readonly isOpen: boolean }) => (
+  <>
+    {developmentTools() !== null && <UnresolvedPanel />}
+    {isOpen && <Inspector />}
+  </>
+)
+
 /** Says of each control of the screen, and of each that is missing, where it is from and what decided on it. */
-export function Inspector() {
+function Inspector() {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   const host = useHost()

@@ -5,21 +5,17 @@ import { preloadDialog } from '../../dialogs/ActionDialog.tsx'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { BASE } from '../../kernel/platform/browser.ts'
 import { registerLater } from '../../service-worker/register.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
 import { preload } from '../screens/preload-screen.ts'
 // Loaded with it: when banners tell of another build, the server may no longer have their code.
 import './banners/NoticeList.tsx'
 import { watchAll } from './banners/watches.ts'
 import { loadConfirmDialog } from './load-confirm-dialog.ts'
-import { followUnread } from './messages/follow-unread.ts'
 
 /** What the first screen does without. */
 export function AfterFirstScreen() {
-  const organization = useSession().organization?.id ?? null
   useEffect(preloadOnIntent, [])
   useEffect(registerLater, [])
   useEffect(watchAll, [])
-  useEffect(() => followUnread(organization), [organization])
   return <Tooltip />
 }
 

@@ -5,9 +5,7 @@ import { endSession } from '../../../kernel/navigation/leave-console.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { AnnouncementBanner } from './AnnouncementBanner.tsx'
 import { Banner } from './Banner.tsx'
-import { LicenseBanner } from './LicenseBanner.tsx'
 import type { BannerNotice } from './notices.ts'
-import { PreviewBanner } from './PreviewBanner.tsx'
 
 export function NoticeList({ notices }: { notices: readonly BannerNotice[] }) {
   return notices.map((notice) => {
@@ -16,10 +14,6 @@ export function NoticeList({ notices }: { notices: readonly BannerNotice[] }) {
         return <OutdatedBanner key="outdated" />
       case 'ending':
         return <EndingBanner key="ending" end={notice.end} />
-      case 'preview':
-        return <PreviewBanner key="preview" role={notice.role} />
-      case 'license':
-        return <LicenseBanner key="license" status={notice.status} />
       case 'password':
         return <PasswordBanner key="password" life={notice.life} />
       case 'announcement':

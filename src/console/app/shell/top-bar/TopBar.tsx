@@ -7,7 +7,6 @@ import { IconButton } from '../../../controls/IconButton.tsx'
 import { useWide } from '../../../kernel/platform/media.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { Framed } from '../../../extensions/feature.ts'
-import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
 import { TicketsLink, TopBarLinks } from './TopBarItems.tsx'
 import { ViewSwitcher } from './ViewSwitcher.tsx'
@@ -44,7 +43,6 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       <span className="spacer" />
       <Framed place="before-links" />
       {wide && <TopBarLinks />}
-      {settings.SITE_MESSAGES_ENABLED && <MessagesButton />}
       <Framed place="after-links" />
       {wide && <TicketsLink />}
       <AccountButton wide={wide} />
