@@ -285,7 +285,7 @@ test.describe('applications', () => {
   })
 })
 
-test('an account backup plan is created by keyboard', async ({ signIn }) => {
+test('an account backup plan is created by keyboard', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/accounts/backup/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.keyboard.type('Every night')

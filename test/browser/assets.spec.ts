@@ -47,7 +47,7 @@ test.describe('assets by tree node', () => {
     await expectListed(page, count)
   })
 
-  test('an asset created at a node is in it and counted', async ({ signIn }) => {
+  test('an asset created at a node is in it and counted', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     const office = nodeOf(page, /^Office/)
     const count = await countOf(office)
