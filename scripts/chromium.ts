@@ -35,3 +35,6 @@ export function findChromium(environment: Readonly<Record<string, string | undef
 
 export const NO_CHROMIUM =
   'No Chromium found for the browser tests. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.'
+
+/** An init script: tsx compiles named functions with calls of a helper, which those that run in a page need there. */
+export const NAMED = { content: 'globalThis.__name = (named) => named' }

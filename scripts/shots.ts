@@ -7,7 +7,7 @@ import { registered, type RegistryScreen, screensOf } from '../test/browser/supp
 import { allScreens, sixtyScreens } from '../test/browser/support/screen-sample.ts'
 import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
-import { findChromium, NO_CHROMIUM } from './chromium.ts'
+import { findChromium, NO_CHROMIUM, NAMED } from './chromium.ts'
 import { ensureBuild } from './ensure-build.ts'
 import { documentLooks, takeDocuments } from './shots/documents.ts'
 import { galleryLooks, takeGallery, writeGalleryOverlay } from './shots/gallery.ts'
@@ -47,6 +47,7 @@ async function screensIn({ request }: BrowserContext, { only, all }: Options): P
 async function open(browser: Browser, { origin }: SandboxProcess, look: Look): Promise<BrowserContext> {
   const { viewport, locale, colorScheme } = look
   const context = await browser.newContext({ baseURL: origin, viewport, locale, colorScheme })
+  await context.addInitScript(NAMED)
   await context.addCookies([{ name: 'django_language', value: look.language, url: origin }])
   const page = await context.newPage()
   await signIn(page)
