@@ -1,28 +1,17 @@
 import { createServer as createTlsServer } from 'node:https'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { createSeeded, serve } from '../../cli/gatehouse.ts'
 import { serverForTests } from '../../sandbox/cli/server-process.ts'
 import { SANDBOX } from '../../sandbox/web/sandbox.ts'
 import { Browser } from '../browser.ts'
 import { call } from '../call.ts'
+import { flags } from './console-folder.ts'
 import { selfSigned } from './self-signed.ts'
 
 const server = serverForTests()
-let folder = ''
-const console = () => path.join(folder, 'console')
-const flags = (core: string) => ['--core', core, '--port', '0', '--console', console()]
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-serve-'))
-  await mkdir(console())
-  await writeFile(path.join(console(), 'index.html'), 'the console')
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 describe('gatehouse serve', () => {
   test('survives a restart of the core with a working session', async () => {

@@ -1,22 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { gatehouse, serve } from '../../cli/gatehouse.ts'
 import { expectOneSentence } from '../../sandbox/cli/one-sentence.ts'
 import { call } from '../call.ts'
+import { flags, folder } from './console-folder.ts'
 
-let folder = ''
-const console = () => path.join(folder, 'console')
-const flags = (core: string) => ['--core', core, '--port', '0', '--console', console()]
 const NOWHERE = 'http://127.0.0.1:9'
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-serve-'))
-  await mkdir(console())
-  await writeFile(path.join(console(), 'index.html'), 'the console')
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 describe('gatehouse serve', () => {
   test('reports its URL and an unreachable core, and exits cleanly', async () => {
