@@ -46,10 +46,10 @@ const sharing: esbuild.Plugin = {
 const styles: esbuild.Plugin = {
   name: 'styles',
   setup(builder) {
-    builder.onResolve({ filter: /^all-styles:/ }, ({ path: name }) => {
-      const [namespace = '', folder = ''] = name.split(':')
-      return { namespace, path: folder }
-    })
+    builder.onResolve({ filter: /^all-styles:/ }, ({ path: name }) => ({
+      namespace: 'all-styles',
+      path: name.replace('all-styles:', ''),
+    }))
     builder.onLoad({ filter: /./, namespace: 'all-styles' }, async ({ path: folder }) => {
       const files = await filesBelow(path.join(ROOT, folder))
       const own = files.filter((file) => file.endsWith('.css')).map((file) => `${folder}/${file}`)
