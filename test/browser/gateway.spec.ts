@@ -21,7 +21,7 @@ test(
     await openUser(page, AARON)
     await renameUser(page, AARON.name, 'Aaron Updated')
 
-    // Whoever looks for what did not come finds it in the console of the browser as well.
+    // The console of the browser reports the failed request too.
     watch.expect(/^answer 502 /)
     watch.expect(/WebSocket .* 502/)
     await core.stop()
