@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
@@ -36,5 +36,9 @@ export function findChromium(environment: Readonly<Record<string, string | undef
 export const NO_CHROMIUM =
   'No Chromium found for the browser tests. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.'
 
-/** An init script: tsx compiles named functions with calls of a helper, which those that run in a page need there. */
-export const NAMED = { content: 'globalThis.__name = (named) => named' }
+/** A new context. Its pages define the helper that tsx calls for each named function inside a function that a page runs. */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context
+}

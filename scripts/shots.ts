@@ -7,7 +7,7 @@ import { registered, type RegistryScreen, screensOf } from '../test/browser/supp
 import { allScreens, sixtyScreens } from '../test/browser/support/screen-sample.ts'
 import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
-import { findChromium, NO_CHROMIUM, NAMED } from './chromium.ts'
+import { findChromium, NO_CHROMIUM, openContext } from './chromium.ts'
 import { ensureBuild } from './ensure-build.ts'
 import { documentLooks, takeDocuments } from './shots/documents.ts'
 import { galleryLooks, takeGallery, writeGalleryOverlay } from './shots/gallery.ts'
@@ -46,8 +46,7 @@ async function screensIn({ request }: BrowserContext, { only, all }: Options): P
 /** Opens a browser context and signs in there: sessions are not shared between looks. */
 async function open(browser: Browser, { origin }: SandboxProcess, look: Look): Promise<BrowserContext> {
   const { viewport, locale, colorScheme } = look
-  const context = await browser.newContext({ baseURL: origin, viewport, locale, colorScheme })
-  await context.addInitScript(NAMED)
+  const context = await openContext(browser, { baseURL: origin, viewport, locale, colorScheme })
   await context.addCookies([{ name: 'django_language', value: look.language, url: origin }])
   const page = await context.newPage()
   await signIn(page)

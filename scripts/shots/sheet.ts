@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Look } from './options.ts'
 import type { Picture } from './take.ts'
-import { NAMED } from '../chromium.ts'
 
 const PER_SHEET = 12
 const COLUMNS = 4
@@ -19,7 +18,6 @@ const figure = ({ name, png }: Picture, width: number): string =>
 
 async function writeSheet(browser: Browser, file: string, pictures: readonly Picture[], width: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: COLUMNS * (width + GAP), height: 800 } })
-  await page.addInitScript(NAMED)
   const figures = pictures.map((picture) => figure(picture, width)).join('')
   await page.setContent(`<body style="margin:0;display:flex;flex-wrap:wrap;font:14px sans-serif">${figures}</body>`)
   await page.screenshot({ path: file, fullPage: true })

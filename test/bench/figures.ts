@@ -16,6 +16,7 @@ import { type Bench, inBrowser } from './in-browser.ts'
 import { describeManyFields, LONG_FORM } from './long-form.ts'
 import { keep } from './report.ts'
 import { rendersOf, watchRenders } from './renders.ts'
+import { openContext } from '../../scripts/chromium.ts'
 
 /** What later changes are compared with; `npm run bench -- figures --record` writes it anew. */
 const BASELINE = path.resolve('test/bench/baseline.json')
@@ -80,7 +81,7 @@ async function typing(context: BrowserContext): Promise<Figures> {
 }
 
 async function ofKeys({ browser, sandbox, storageState }: Bench): Promise<Figures> {
-  const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
+  const context = await openContext(browser, { storageState, baseURL: sandbox.origin })
   return typing(context).finally(() => context.close())
 }
 

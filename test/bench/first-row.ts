@@ -3,6 +3,7 @@ import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
 import { type Bench, inBrowsers } from './in-browser.ts'
 import { definePainted, type WithPainted } from './painted.ts'
 import { measured } from './report.ts'
+import { openContext } from '../../scripts/chromium.ts'
 
 const LIST = '/ui/console/users/users'
 /** What marks in a trace that the first row is painted. */
@@ -145,7 +146,7 @@ async function measure(builds: readonly Build[], runs: number, slowdown: number)
   for (let run = 0; run < runs; run += 1)
     for (const { bench, cold, warm, after } of all) {
       // Like the first visits of a profile: `service-worker` measures later ones.
-      const context = await bench.browser.newContext({ storageState: bench.storageState, serviceWorkers: 'block' })
+      const context = await openContext(bench.browser, { storageState: bench.storageState, serviceWorkers: 'block' })
       cold.push(await open(context, bench.sandbox, slowdown))
       warm.push(await open(context, bench.sandbox, slowdown))
       after.push(await steps(context, bench.sandbox.origin, slowdown))

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
-import { NAMED } from '../../scripts/chromium.ts'
+import { openContext } from '../../scripts/chromium.ts'
 
 const SCREENS = 100
 const MIB = 1024 * 1024
@@ -39,8 +39,7 @@ export async function goByPalette(page: Page, to: string | number): Promise<void
 /** What the console holds in memory while it opens screen after screen. */
 export async function heap(): Promise<void> {
   await inBrowser(async ({ browser, sandbox, storageState }) => {
-    const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
-    await context.addInitScript(NAMED)
+    const context = await openContext(browser, { storageState, baseURL: sandbox.origin })
     const page = await context.newPage()
     await page.goto('/ui/console/users/users')
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { COOKIE } from '../../src/contract/session/cookies.ts'
-import { findChromium, NO_CHROMIUM, NAMED } from '../../scripts/chromium.ts'
+import { findChromium, NO_CHROMIUM, openContext } from '../../scripts/chromium.ts'
 import { type SandboxProcess, startSandbox } from '../browser/support/sandbox-process.ts'
 import { signIn } from '../browser/support/sign-in.ts'
 
@@ -12,8 +12,7 @@ export interface Bench {
 }
 
 async function signedIn(browser: Browser, baseURL: string): Promise<Bench['storageState']> {
-  const context = await browser.newContext({ baseURL })
-  await context.addInitScript(NAMED)
+  const context = await openContext(browser, { baseURL })
   await signIn(await context.newPage())
   await context.addCookies([{ name: COOKIE.language, value: 'en', url: baseURL }])
   const { cookies, origins } = await context.storageState()

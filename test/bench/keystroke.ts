@@ -3,6 +3,7 @@ import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 import { describeManyFields, LONG_FORM, MANY } from './long-form.ts'
 import { SUBMIT } from '../support/submit-name.ts'
+import { openContext } from '../../scripts/chromium.ts'
 
 const TEXT = 'a-name-of-some-length'
 
@@ -60,7 +61,7 @@ async function typeOnce(page: Page, { path, prepare }: Form, slowdown: number): 
 export async function keystroke(runs: number): Promise<void> {
   await inBrowser(async ({ browser, sandbox, storageState }) => {
     const typed = async (form: Form, slowdown: number) => {
-      const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
+      const context = await openContext(browser, { storageState, baseURL: sandbox.origin })
       return typeOnce(await context.newPage(), form, slowdown).finally(() => context.close())
     }
     for (const form of FORMS)

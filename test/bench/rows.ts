@@ -3,7 +3,7 @@ import type { ColumnChoice } from '../../src/console/list-state/list-preferences
 import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 import { definePainted, type WithPainted } from './painted.ts'
-import { NAMED } from '../../scripts/chromium.ts'
+import { openContext } from '../../scripts/chromium.ts'
 
 const LIST = '/ui/console/assets/assets'
 const ROWS = 100
@@ -48,8 +48,7 @@ export async function rows(runs: number): Promise<void> {
     const first: number[] = []
     const again: number[] = []
     for (let run = 0; run < runs; run += 1) {
-      const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })
-      await context.addInitScript(NAMED)
+      const context = await openContext(browser, { storageState, viewport: { width: 1440, height: 900 } })
       await context.addInitScript(
         ({ size, columns }) => {
           localStorage.setItem('gatehouse.pageSize.v1', JSON.stringify(size))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { measured } from './report.ts'
 import { inBrowser } from './in-browser.ts'
 import { withMetadata } from './with-metadata.ts'
-import { NAMED } from '../../scripts/chromium.ts'
+import { openContext } from '../../scripts/chromium.ts'
 
 const FORM = '/ui/console/users/users/create'
 const OPTIONS = 2000
@@ -35,8 +35,7 @@ export async function select(runs: number): Promise<void> {
     const opening: number[] = []
     const narrowing: number[] = []
     for (let run = 0; run < runs; run += 1) {
-      const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
-      await context.addInitScript(NAMED)
+      const context = await openContext(browser, { storageState, baseURL: sandbox.origin })
       await context.route('**/api/v1/users/users/**', withMetadata(FIELD, { choices }))
       const page = await context.newPage()
       await page.goto(FORM)

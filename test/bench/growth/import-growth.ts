@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { elementCount, heapMib } from '../heap.ts'
 import type { Bench } from '../in-browser.ts'
 import { grow } from './judge.ts'
-import { NAMED } from '../../../scripts/chromium.ts'
+import { openContext } from '../../../scripts/chromium.ts'
 
 const LINES = [5000, 15_000, 50_000]
 export const GROUPS = '/ui/console/users/groups'
@@ -33,8 +33,7 @@ async function previewFile(page: Page, session: CDPSession, size: number) {
 }
 
 export async function importGrowth({ browser, sandbox, storageState }: Bench, runs: number): Promise<void> {
-  const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
-  await context.addInitScript(NAMED)
+  const context = await openContext(browser, { storageState, baseURL: sandbox.origin })
   const page = await context.newPage()
   await page.goto(GROUPS)
   await page.getByRole('row').nth(1).waitFor()

@@ -6,7 +6,7 @@ import { FIELD, LABEL, openSelect, narrowSelect } from '../select.ts'
 import { withMetadata } from '../with-metadata.ts'
 import { GROUPS } from './import-growth.ts'
 import { grow, judge } from './judge.ts'
-import { NAMED } from '../../../scripts/chromium.ts'
+import { openContext } from '../../../scripts/chromium.ts'
 
 const GROUPS_API = '**/api/v1/users/groups/?**'
 
@@ -14,8 +14,7 @@ async function inPage<T>(
   { browser, sandbox, storageState }: Bench,
   act: (page: Page, session: CDPSession) => Promise<T>,
 ) {
-  const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
-  await context.addInitScript(NAMED)
+  const context = await openContext(browser, { storageState, baseURL: sandbox.origin })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   return act(page, session).finally(() => context.close())

@@ -6,7 +6,7 @@ import { isObject } from '../../../src/contract/json-object.ts'
 import { FIRST_ROW, openList, slowedPage } from '../first-row.ts'
 import { type Bench, inBrowsers } from '../in-browser.ts'
 import { measured } from '../report.ts'
-import { NAMED } from '../../../scripts/chromium.ts'
+import { openContext } from '../../../scripts/chromium.ts'
 
 const SHELL = '/ui/bench-shell'
 const SHELL_SOURCE = 'test/bench/main-thread/shell.tsx'
@@ -37,8 +37,7 @@ function timeUntilFirstRow(trace: string): number {
 
 /** The main thread's time until the first row of the user list, or of the shell with this script, in ms. Without a cache. */
 async function timeOfVisit({ browser, sandbox, storageState }: Bench, shell?: string): Promise<number> {
-  const context = await browser.newContext({ storageState, serviceWorkers: 'block' })
-  await context.addInitScript(NAMED)
+  const context = await openContext(browser, { storageState, serviceWorkers: 'block' })
   if (shell !== undefined) await serveShell(context, shell)
   const page = await slowedPage(context, 1)
   await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] })

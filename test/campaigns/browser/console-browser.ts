@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium, NO_CHROMIUM, NAMED } from '../../../scripts/chromium.ts'
+import { findChromium, NO_CHROMIUM, openContext } from '../../../scripts/chromium.ts'
 import { ORGANIZATION_HEADER } from '../../../src/client/core-headers.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { ownDatabase } from '../../support/database-server.ts'
@@ -32,8 +32,7 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
   const environment: Readonly<Record<string, string>> = database === null ? {} : { DATABASE_URL: database.url }
   const sandbox = await startGatehouse(['start', '--port', '0', '--data', data], environment)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
-  const context = await browser.newContext({ baseURL: sandbox.url, locale: 'en' })
-  await context.addInitScript(NAMED)
+  const context = await openContext(browser, { baseURL: sandbox.url, locale: 'en' })
   context.setDefaultTimeout(TIMEOUT_MS)
   await context.addCookies([{ name: 'django_language', value: 'en', url: sandbox.url }])
   const page = await context.newPage()

@@ -15,7 +15,7 @@ import { runWalk } from './run-walk.ts'
 import { stepsOn } from './troubles.ts'
 import type { Walk } from './walk.ts'
 import { walkScreens } from './walk-screens.ts'
-import { NAMED } from '../../../scripts/chromium.ts'
+import { openContext } from '../../../scripts/chromium.ts'
 
 const ACTIONS = { whole: 200, slice: 20 }
 const PATIENCE_MS = { whole: 30_000, slice: 5000 }
@@ -53,8 +53,7 @@ async function newContext(
 ): Promise<BrowserContext> {
   const browser = context.browser()
   if (browser === null) throw new Error('The browser is closed')
-  const own = await browser.newContext({ baseURL, locale: 'en', reducedMotion })
-  await own.addInitScript(NAMED)
+  const own = await openContext(browser, { baseURL, locale: 'en', reducedMotion })
   await own.addCookies([{ name: 'django_language', value: 'en', url: baseURL }])
   return own
 }
