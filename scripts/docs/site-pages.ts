@@ -38,6 +38,7 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
       'docs/decisions.md',
       'docs/unexpected-responses.md',
       'CONTRIBUTING.md',
+      'docs/releasing.md',
       'SECURITY.md',
       'CHANGELOG.md',
     ],

@@ -43,7 +43,6 @@ export const ELSEWHERE: Readonly<Record<string, Proof>> = {
   'gatehouse serve --core http://127.0.0.1:8000 --registry DIR': stockDjango,
   'npm install --global ./gatehouse-0.2.0.tgz': packed,
   'npm install --global --offline ./gatehouse-0.2.0-bundled.tgz': released,
-  'npm run campaign -- NAME': { why: 'takes minutes', test: 'test/campaigns/run.ts' },
   'gatehouse --version': { why: 'needs the package in the PATH', test: 'test/cli/help.test.ts' },
   'gatehouse doctor --json': doctor,
   'gatehouse doctor --core URL --session FILE --registry DIR': doctorOfServer,

@@ -47,6 +47,7 @@ test.each([
   'docs/texts.md',
   'docs/recordings.md',
   'docs/migrating.md',
+  'docs/releasing.md',
   ...readmes,
 ])('%s names files that exist', (file) => {
   const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))
