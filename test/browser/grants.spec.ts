@@ -19,48 +19,52 @@ async function shownPermission(page: Page): Promise<Readonly<Record<string, unkn
   return isObject(body) ? body : {}
 }
 
-test('a permission for a group on a node gives its members access to all assets of the node', async ({ signIn }) => {
-  const page = await signIn('admin', PERMISSIONS)
-  const office = page.getByRole('treeitem', { name: /^Office/ })
-  await expect(office).toBeVisible()
-  await expectAccessible(page)
-  await office.click()
-  await expect(page).toHaveURL(/\?node=/)
-  // The button follows the selected node, as the tree does.
-  await expect(office).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('link', { name: 'Create asset permission' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Office by day')
-  await choose(page, 'User groups', /./)
-  await choose(page, 'System users', /./)
-  await page.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
-  await expect(page.getByRole('checkbox', { name: 'All' })).toBeChecked({ indeterminate: true })
-  await expect(page.getByRole('checkbox', { name: 'Connect' })).toHaveAccessibleDescription(
-    /^Required by the other actions/,
-  )
-  await expectAccessible(page)
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Office by day' })).toBeVisible()
-  await expect(page.getByText('Connect, Transfer files')).toBeVisible()
-  await expectAccessible(page)
-  expect(await shownPermission(page)).toMatchObject({
-    is_valid: true,
-    user_groups_amount: 1,
-    nodes_amount: 1,
-    nodes_display: [expect.stringMatching(/\/Office$/)],
-    actions: ['connect', 'upload_file', 'download_file', 'updownload'],
-  })
+test(
+  'a permission for a group on a node gives its members access to all assets of the node',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', PERMISSIONS)
+    const office = page.getByRole('treeitem', { name: /^Office/ })
+    await expect(office).toBeVisible()
+    await expectAccessible(page)
+    await office.click()
+    await expect(page).toHaveURL(/\?node=/)
+    // The button follows the selected node, as the tree does.
+    await expect(office).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('link', { name: 'Create asset permission' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Office by day')
+    await choose(page, 'User groups', /./)
+    await choose(page, 'System users', /./)
+    await page.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
+    await expect(page.getByRole('checkbox', { name: 'All' })).toBeChecked({ indeterminate: true })
+    await expect(page.getByRole('checkbox', { name: 'Connect' })).toHaveAccessibleDescription(
+      /^Required by the other actions/,
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Office by day' })).toBeVisible()
+    await expect(page.getByText('Connect, Transfer files')).toBeVisible()
+    await expectAccessible(page)
+    expect(await shownPermission(page)).toMatchObject({
+      is_valid: true,
+      user_groups_amount: 1,
+      nodes_amount: 1,
+      nodes_display: [expect.stringMatching(/\/Office$/)],
+      actions: ['connect', 'upload_file', 'download_file', 'updownload'],
+    })
 
-  await page.getByRole('tab', { name: 'Users and groups' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Assets and nodes' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Users and groups' }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Assets and nodes' }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('tab', { name: 'Details' }).click()
-  await page.getByRole('switch', { name: 'Active' }).click()
-  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
-})
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
+  },
+)
 
 test('an application permission starts with its type and keeps it', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/perms/application-permissions')

@@ -126,31 +126,37 @@ test('synonyms and typos find commands', { tag: '@long' }, async ({ signIn }) =>
   }
 })
 
-test('the palette finds records in one wave, by list, and opens one by keyboard', async ({ signIn }) => {
-  const page = await signIn('admin', USERS)
-  const calls = searched(page)
-  await open(page)
-  await page.keyboard.type('beatriz')
-  const users = page.getByRole('group', { name: 'Users', exact: true }).getByRole('option')
-  await expect(users).toHaveText(['Beatriz Nunesbeatriz · beatriz@example.com'])
-  await expect(page.getByRole('group', { name: 'Sessions' }).getByRole('option').first()).toContainText('Beatriz Nunes')
-  expect([...calls].sort()).toEqual(
-    ['assets/assets', 'perms/asset-permissions', 'terminal/sessions', 'tickets/tickets', 'users/users'].map(
-      (list) => `beatriz: /api/v1/${list}/`,
-    ),
-  )
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beatriz Nunes')
+test(
+  'the palette finds records in one wave, by list, and opens one by keyboard',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    const calls = searched(page)
+    await open(page)
+    await page.keyboard.type('beatriz')
+    const users = page.getByRole('group', { name: 'Users', exact: true }).getByRole('option')
+    await expect(users).toHaveText(['Beatriz Nunesbeatriz · beatriz@example.com'])
+    await expect(page.getByRole('group', { name: 'Sessions' }).getByRole('option').first()).toContainText(
+      'Beatriz Nunes',
+    )
+    expect([...calls].sort()).toEqual(
+      ['assets/assets', 'perms/asset-permissions', 'terminal/sessions', 'tickets/tickets', 'users/users'].map(
+        (list) => `beatriz: /api/v1/${list}/`,
+      ),
+    )
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beatriz Nunes')
 
-  // What was opened is a recent screen, which comes first.
-  await page.goBack()
-  await open(page)
-  await page.keyboard.type('beatriz')
-  await expect(users).toHaveCount(1)
-  await expect(page.getByRole('group').first()).toHaveAccessibleName('Recent')
-  await expect(current(page)).toHaveText('Beatriz Nunes')
-})
+    // What was opened is a recent screen, which comes first.
+    await page.goBack()
+    await open(page)
+    await page.keyboard.type('beatriz')
+    await expect(users).toHaveCount(1)
+    await expect(page.getByRole('group').first()).toHaveAccessibleName('Recent')
+    await expect(current(page)).toHaveText('Beatriz Nunes')
+  },
+)
 
 test('an address finds an asset, and the rest of many is in its list', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)

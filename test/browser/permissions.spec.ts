@@ -56,7 +56,7 @@ test('a URL of the previous console opens the same screen', { tag: '@long' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
 })
 
-test('roles are created in the scope of their tab', async ({ signIn }) => {
+test('roles are created in the scope of their tab', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/roles')
   await page.getByRole('tab', { name: /Organization/ }).click()
   await page.getByRole('link', { name: /^Create/ }).click()

@@ -8,22 +8,26 @@ import { signOut } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { SUBMIT } from '../support/submit-name.ts'
 
-test('a new user completes the profile first, then gets to the requested screen', async ({ signIn }) => {
-  const page = await signIn('marta', '/ui/workbench/apps/databases')
-  await expect(page).toHaveURL(/\/ui\/profile\/improvement$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'API keys' }).click()
-  await expect(page).toHaveURL(/\/ui\/profile\/improvement$/)
-  await page.goto('/ui/workbench/apps/databases')
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByText('Please agree to the terms')).toBeVisible()
-  await page.getByRole('switch', { name: /Terms of use/ }).click()
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
-  await page.goto('/ui/workbench/apps/databases')
-  await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
-})
+test(
+  'a new user completes the profile first, then gets to the requested screen',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('marta', '/ui/workbench/apps/databases')
+    await expect(page).toHaveURL(/\/ui\/profile\/improvement$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await expect(page).toHaveURL(/\/ui\/profile\/improvement$/)
+    await page.goto('/ui/workbench/apps/databases')
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByText('Please agree to the terms')).toBeVisible()
+    await page.getByRole('switch', { name: /Terms of use/ }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
+    await page.goto('/ui/workbench/apps/databases')
+    await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
+  },
+)
 
 test(
   'the account menu links to the user’s pages, and the password form validates',

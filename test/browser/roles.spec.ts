@@ -31,7 +31,7 @@ test('a system role opens at a URL without a scope', { tag: '@long' }, async ({ 
 })
 
 test.describe('the permissions of a role', () => {
-  test('are checked in a tree with their requirements, and stored', async ({ signIn }) => {
+  test('are checked in a tree with their requirements, and stored', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ROLES)
     await newRole(page, 'system', 'Label keepers')
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true')

@@ -10,26 +10,30 @@ const PERSON = { name: 'Aaliyah Secret', username: 'aaliyah' }
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 
-test('a new password works for its user and appears nowhere', async ({ signIn, browser, sandbox, watch }) => {
-  const page = await signIn('admin', `${USERS}/create`)
-  await fillUser(page, PERSON)
-  await page.getByRole('radio', { name: 'Set the password here' }).check()
-  await password(page).fill(secret())
-  await page.getByRole('button', { name: 'Show: Password' }).click()
-  await expect(password(page)).toHaveAttribute('type', 'text')
-  await submit(page)
+test(
+  'a new password works for its user and appears nowhere',
+  { tag: '@long' },
+  async ({ signIn, browser, sandbox, watch }) => {
+    const page = await signIn('admin', `${USERS}/create`)
+    await fillUser(page, PERSON)
+    await page.getByRole('radio', { name: 'Set the password here' }).check()
+    await password(page).fill(secret())
+    await page.getByRole('button', { name: 'Show: Password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await submit(page)
 
-  // The form is left, and come back to, by the ways that a browser remembers values on.
-  await userRow(page, PERSON.name).getByRole('link', { name: PERSON.name }).click()
-  await page.goBack()
-  await page.reload()
+    // The form is left, and come back to, by the ways that a browser remembers values on.
+    await userRow(page, PERSON.name).getByRole('link', { name: PERSON.name }).click()
+    await page.goBack()
+    await page.reload()
 
-  const context = await browser.newContext({ baseURL: sandbox.origin })
-  await watch.attach(context)
-  const own = await context.newPage()
-  await signInOn(own, PERSON.username, { password: secret() })
-  await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
-})
+    const context = await browser.newContext({ baseURL: sandbox.origin })
+    await watch.attach(context)
+    const own = await context.newPage()
+    await signInOn(own, PERSON.username, { password: secret() })
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 test('a refused password is not part of its error', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 400 POST .*\/users\/users\/$/)

@@ -226,22 +226,26 @@ test.describe('a user', () => {
     await expect(userRow(page, 'Aaron Updated')).toBeVisible()
   })
 
-  test('several are deleted at once after a confirmation with names and count', async ({ signIn }) => {
-    const page = await signIn()
-    await createUser(page, { name: 'Bulk One', username: 'bulk-one' })
-    await createUser(page, { name: 'Bulk Two', username: 'bulk-two' })
-    await page.goto(`${USERS}?search=Bulk`)
-    await page.getByRole('checkbox', { name: 'Select Bulk One' }).check()
-    await page.getByRole('checkbox', { name: 'Select Bulk Two' }).check()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Delete 2 users' }).click()
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    await expect(dialog).toContainText('Bulk One')
-    await expect(dialog).toContainText('Bulk Two')
-    await dialog.getByRole('button', { name: /^Delete/ }).click()
-    await expect(userRow(page, 'Bulk One')).toHaveCount(0)
-    await expect(userRow(page, 'Bulk Two')).toHaveCount(0)
-  })
+  test(
+    'several are deleted at once after a confirmation with names and count',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn()
+      await createUser(page, { name: 'Bulk One', username: 'bulk-one' })
+      await createUser(page, { name: 'Bulk Two', username: 'bulk-two' })
+      await page.goto(`${USERS}?search=Bulk`)
+      await page.getByRole('checkbox', { name: 'Select Bulk One' }).check()
+      await page.getByRole('checkbox', { name: 'Select Bulk Two' }).check()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Delete 2 users' }).click()
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await expect(dialog).toContainText('Bulk One')
+      await expect(dialog).toContainText('Bulk Two')
+      await dialog.getByRole('button', { name: /^Delete/ }).click()
+      await expect(userRow(page, 'Bulk One')).toHaveCount(0)
+      await expect(userRow(page, 'Bulk Two')).toHaveCount(0)
+    },
+  )
 
   test('is deactivated and activated in its detail', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn()

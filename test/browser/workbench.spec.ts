@@ -40,15 +40,19 @@ for (const [address, view] of [
   ['/ui/audit', 'Audit'],
   ['/ui/settings', 'Settings'],
 ])
-  test(`a user who opens ${address} is redirected to the workbench with the reason`, async ({ signIn }) => {
-    const page = await signIn('user', address)
-    const told = page.getByRole('log', { name: 'Notifications' })
-    await expect(told).toContainText(`You cannot open ${view}`)
-    await expect(told).toContainText('Your roles do not include this view. Workbench was opened instead.')
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-    await expect(page).toHaveURL(/\/ui\/workbench\/home$/)
-    await expectAccessible(page)
-  })
+  test(
+    `a user who opens ${address} is redirected to the workbench with the reason`,
+    { tag: address === '/ui/console' ? [] : '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('user', address)
+      const told = page.getByRole('log', { name: 'Notifications' })
+      await expect(told).toContainText(`You cannot open ${view}`)
+      await expect(told).toContainText('Your roles do not include this view. Workbench was opened instead.')
+      await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+      await expect(page).toHaveURL(/\/ui\/workbench\/home$/)
+      await expectAccessible(page)
+    },
+  )
 
 test('a user finds granted assets, connects, and adds a favorite', async ({ signIn }) => {
   const page = await signIn('user', `${WORKBENCH}assets`)

@@ -7,7 +7,7 @@ import { store, useStored } from '../../../kernel/platform/store.ts'
 const COOKIE_NAME = 'sidebarStatus'
 const YEAR_SECONDS = 31_536_000
 
-/** The choice of this visit; null: none yet. Modules read no cookie while they load (test/console/app/evaluation.test.ts). */
+/** The choice of this visit; null: none yet. Modules read no cookie while they load (test/console/app/evaluation.long.test.ts). */
 const chosenAtom = atom<boolean | null>(null)
 
 const closedAtom = atom((get) => get(chosenAtom) ?? parseCookies(cookies.read()).get(COOKIE_NAME) === '0')
