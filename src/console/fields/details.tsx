@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinedNames } from '../../contract/access/roles.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { type ApprovalLevel, levelsIn, type Step, stepsIn } from './late/approval.ts'
 import type { DetailProps } from './base/component-props.ts'
@@ -89,13 +90,10 @@ export function ListDetail({ value, shown, hrefOf }: DetailProps): ReactNode {
   })
 }
 
-/** Splits names that a server joined by comma, if there are `count` of them: a name may contain a comma. */
+/** The names of `count` objects: a list, or a text that a server joined. */
 export function wordsOf(shown: unknown, count: number): readonly string[] {
   if (Array.isArray(shown)) return shown.map(plainText).filter((word) => word !== '')
-  const text = plainText(shown)
-  const parts = text.split(/\s*,\s*/).filter((part) => part !== '')
-  if (text === '') return []
-  return parts.length === count ? parts : [text]
+  return joinedNames(plainText(shown), count)
 }
 
 export function ChoiceDetail(props: DetailProps): ReactNode {

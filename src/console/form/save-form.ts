@@ -13,8 +13,7 @@ import { secretFieldNames } from '../../engine/form/secrets.ts'
 import { getAt, setAt } from '../../engine/form/value-path.ts'
 import { allFields } from '../../engine/form/field-state.ts'
 import type { DecideMerge } from './use-merge.ts'
-import { store } from '../kernel/platform/store.ts'
-import { clocksAtom } from '../kernel/session/session-state.ts'
+import { serverTime } from '../kernel/session/session-state.ts'
 
 export interface SaveRequest {
   readonly api: Api
@@ -59,13 +58,6 @@ export async function saveForm(request: SaveRequest): Promise<SavedForm | null> 
   const values = await reviewed(request, merged)
   if (values === null) return null
   return { values, answer: await request.api.send(callOf(request, { ...merged, values })) }
-}
-
-/** The time `now` by the clock of the server, as far as that is known. */
-function serverTime(now: Date): Date {
-  const [server, local] = store.get(clocksAtom) ?? []
-  const ahead = server === undefined || local === undefined ? 0 : server.getTime() - local.getTime()
-  return new Date(now.getTime() + ahead)
 }
 
 /** The values after the review of the request, if it has one. */

@@ -27,7 +27,7 @@ import type { List } from '../list-state/use-list.ts'
 import { Create, HeaderActions } from './HeaderActions.tsx'
 import { emptyTitle } from './list-texts.ts'
 import { lastDays } from './toolbar/typed-range.ts'
-import { tagsOf } from './toolbar/search-tags.ts'
+import { useTags } from './toolbar/use-tags.ts'
 
 export interface ListStateProps {
   readonly list: List
@@ -132,7 +132,7 @@ const PLACE = '\u0000'
 function NoMatch({ list, models, words }: ListStateProps) {
   const { t } = useTranslation()
   const { query, updateQuery } = list
-  const tags = tagsOf(query, models.options, t)
+  const tags = useTags(query, models.options)
   const exact = models.options.filter(({ param, isExact }) => isExact === true && query.filters[param] !== undefined)
   const [searchable = null] = exact.flatMap(({ param, isSearched }) => {
     const value = query.filters[param]

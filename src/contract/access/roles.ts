@@ -17,26 +17,45 @@ const BUILTIN_ROLES: ReadonlyMap<unknown, string> = new Map([
   ['00000000-0000-0000-0000-000000000007', 'OrgUser'],
 ])
 
-/**
- * The names of roles, built-in ones by `nameOf`. Servers join names by a space or a comma, and names contain spaces: names that
- * cannot be separated stay one text.
- * @param ids the roles, as ids or objects
- * @param text their names in one text
- */
-export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
-  const builtin = ids.map((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? null)
-  const parts = text.split(/\s*,\s*/).filter((part) => part !== '')
-  if (parts.length === ids.length || ids.length === 0) return parts.map((part, at) => nameOf(builtin[at] ?? part))
-  const known = builtin.filter((name) => name !== null)
-  const rest = known.reduce<string | null>((left, name) => withoutWord(left, [name, nameOf(name)]), text)
-  if (known.length === ids.length) return known.map(nameOf)
-  return rest === null || known.length === 0 ? [text] : [...known.map(nameOf), rest]
+/** The names in a text that a server joined by a comma or a space. Names contain both: what is not clearly `count` names stays one. */
+export function joinedNames(text: string, count: number): readonly string[] {
+  const parts = [/\s*,\s*/, /\s+/].map((joint) => text.split(joint).filter((part) => part !== ''))
+  return parts.find(({ length }) => length === count) ?? (text === '' ? [] : [text])
 }
 
-/** Removes one of the words, which stands between spaces; null if there is none. */
-function withoutWord(text: string | null, words: readonly string[]): string | null {
-  const found = words.find((word) => ` ${String(text)} `.includes(` ${word} `))
-  return text === null || found === undefined ? null : ` ${text} `.replace(` ${found} `, ' ').trim()
+/**
+ * The names of roles, built-in ones by `nameOf`. Built-in roles at the start and end say where the names between them are.
+ * @param ids the roles, as ids or objects
+ * @param text their names in one text, in the order of the ids
+ */
+export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
+  const roles = ids.map((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? '')
+  if (ids.length === 0) return joinedNames(text, 0).map(nameOf)
+  return namesInOrder(roles, text, (role) => [role, nameOf(role)])?.map(nameOf) ?? [text]
+}
+
+type Spelled = (role: string) => readonly string[]
+
+/** The names of roles, empty ones from the text; null if a built-in role is not where it should be. */
+function namesInOrder(roles: readonly string[], text: string, spelled: Spelled): readonly string[] | null {
+  if (!roles.includes('')) return roles
+  const [first = '', last = ''] = [roles[0], roles.at(-1)]
+  const start = spelled(first).find(
+    (name) => first !== '' && / |,/.test(text.charAt(name.length)) && text.startsWith(name),
+  )
+  if (start !== undefined) {
+    const names = namesInOrder(roles.slice(1), text.slice(start.length).replace(/^[ ,]+/, ''), spelled)
+    return names && [first, ...names]
+  }
+  const end = spelled(last).find((name) => last !== '' && text.endsWith(` ${name}`))
+  if (end !== undefined) {
+    const names = namesInOrder(roles.slice(0, -1), text.slice(0, -end.length).replace(/[ ,]+$/, ''), spelled)
+    return names && [...names, last]
+  }
+  const parts = joinedNames(text, roles.length)
+  const isNamed = roles.every((role, at) => role === '' || spelled(role).includes(parts[at] ?? ''))
+  if (isNamed) return parts
+  return first === '' && last === '' ? [text] : null
 }
 
 /** Ids of the built-in administrator roles (system, organization), which are the same in every core. */

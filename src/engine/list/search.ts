@@ -22,11 +22,11 @@ export interface SearchOption {
   readonly isSearched?: boolean
 }
 
-const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i
+export const isUuid = (text: string): boolean => /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i.test(text)
 
 /** False if the server would reject this text as a filter value. */
 export const isValidFilterValue = ({ isId = false }: SearchOption, text: string): boolean =>
-  !isId || UUID.test(text.trim())
+  !isId || isUuid(text.trim())
 
 type ListEntry = EntryOf<'list'>
 type ExtraItem = NonNullable<NonNullable<ListEntry['search']>['extra']>[number]

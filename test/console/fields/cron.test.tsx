@@ -2,7 +2,10 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { addDays, set } from 'date-fns'
 import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { clocksAtom } from '../../../src/console/kernel/session/session-state.ts'
 import { CronInput } from '../../../src/console/fields/crontab/crontab-input.tsx'
 import { CrontabCell } from '../../../src/console/fields/crontab/crontab-cell.tsx'
 import { crontabWords } from '../../../src/console/fields/crontab/CrontabWords.tsx'
@@ -39,12 +42,22 @@ describe('a crontab', () => {
   test('shows the next five runs in words, while it is typed', async () => {
     const control = shown('30 2 * * mon')
     expect(await screen.findAllByRole('listitem')).toHaveLength(5)
-    screen.getByText(/^Next runs in the server’s time zone, which is not known here/)
+    screen.getByText(/^Next runs in the server’s time zone\. It is not known here, so the first may differ by a day/)
     for (const run of runs()) expect(run).toMatch(/^Monday, .* at 02:30$/)
     await userEvent.setup().type(control, 's')
     expect(runs()).toHaveLength(5)
     await userEvent.setup().type(control, ' 7')
     expect(runs()).toEqual([])
+  })
+
+  test('shows the runs that are next by the clock of the server', async () => {
+    const local = new Date()
+    const server = addDays(local, 40)
+    store.set(clocksAtom, [server, local])
+    shown('0 2 * * *')
+    const first = runText(set(addDays(server, server.getHours() < 2 ? 0 : 1), { hours: 2, minutes: 0 }), 'en')
+    expect((await screen.findAllByRole('listitem'))[0]?.textContent).toBe(first)
+    store.set(clocksAtom, null)
   })
 
   test('shows its meaning in words while it is typed', async () => {

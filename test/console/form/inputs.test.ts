@@ -37,6 +37,8 @@ test.each([
 describe('the names of several objects', () => {
   test('are split only if their number matches', () => {
     expect(wordsOf('DBA,Web', 2)).toEqual(['DBA', 'Web'])
+    expect(wordsOf('DBA 运维组', 2)).toEqual(['DBA', '运维组'])
+    expect(wordsOf('DBA Web ops', 2)).toEqual(['DBA Web ops'])
     expect(wordsOf('Berlin, Mitte', 1)).toEqual(['Berlin, Mitte'])
     expect(wordsOf(['A', 'B'], 0)).toEqual(['A', 'B'])
     expect(wordsOf('', 0)).toEqual([])

@@ -50,6 +50,7 @@ async function loadLater(): Promise<void> {
   await import('../../../src/console/list/SlowNote.tsx')
   await import('../../../src/console/list/table/CellFilter.tsx')
   await import('../../../src/console/list/toolbar/SearchPicker.tsx')
+  await import('../../../src/console/list/toolbar/id-names.ts')
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { parseCron } from '../../../contract/time/cron.ts'
 import { nextRuns } from '../../../contract/time/next-runs.ts'
 import { CRON_PREVIEW_RUNS } from '../../../contract/limits.ts'
+import { serverTime } from '../../kernel/session/session-state.ts'
 import { CrontabWords } from './CrontabWords.tsx'
 
 /** A crontab in words and its next runs; empty for invalid text. */
@@ -28,12 +29,12 @@ export function CrontabPreview({ text }: { text: string }): ReactNode {
   )
 }
 
-/** Next runs in the server's time, which is not converted: its zone is unknown. The preview does not update by itself. */
+/** Next runs by the clock of the server, not converted: its zone is unknown. The preview does not update by itself. */
 function useRuns(text: string): readonly Date[] {
   return useMemo(() => {
     const schedule = parseCron(text)
     // oxlint-disable-next-line react/purity -- The time of the last change is meant.
-    return schedule === null ? [] : nextRuns(schedule, new Date(), CRON_PREVIEW_RUNS)
+    return schedule === null ? [] : nextRuns(schedule, serverTime(new Date()), CRON_PREVIEW_RUNS)
   }, [text])
 }
 

@@ -29,6 +29,12 @@ export const sessionEndAtom = atom<Date | null>(null)
 /** The time of the server and of this computer at the same moment; null until the session has been checked. */
 export const clocksAtom = atom<readonly [server: Date, local: Date] | null>(null)
 
+/** The time `now` by the clock of the server, as far as that is known. */
+export function serverTime(now: Date): Date {
+  const [server, local] = store.get(clocksAtom) ?? [now, now]
+  return new Date(now.getTime() + server.getTime() - local.getTime())
+}
+
 const pageHiddenAtom = atom(false)
 
 /** True between startup and `pagehide`: dialogs can be shown. */

@@ -15,10 +15,21 @@ export interface SearchTag {
   readonly editable: boolean
 }
 
-/** The tags of a query: fields in the order of the URL, then free texts. Params without an option are tags too. */
-export function tagsOf(query: ListQuery, options: readonly SearchOption[], t: TFunction): readonly SearchTag[] {
+/**
+ * The tags of a query: fields in the order of the URL, then free texts. Params without an option are tags too.
+ * @param names what is shown of filters by id
+ */
+export function tagsOf(
+  query: ListQuery,
+  options: readonly SearchOption[],
+  t: TFunction,
+  names: Readonly<Record<string, string>> = {},
+): readonly SearchTag[] {
   return [
-    ...Object.entries(query.filters).map(([param, value]) => fieldTag(param, value, options, t)),
+    ...Object.entries(query.filters).map(([param, value]) => {
+      const tag = fieldTag(param, value, options, t)
+      return { ...tag, shown: names[param] ?? tag.shown }
+    }),
     ...query.search.map((text) => ({
       key: `text ${text}`,
       param: null,

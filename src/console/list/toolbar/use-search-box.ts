@@ -1,10 +1,11 @@
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useMemo, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFilter, withSearch } from '../../../engine/list/list-query.ts'
 import { type SearchOption, isValidFilterValue } from '../../../engine/list/search.ts'
-import { fieldTyped, type PickerItem, pickerItems, type SearchTag, tagsOf, withoutTag } from './search-tags.ts'
+import { fieldTyped, type PickerItem, pickerItems, type SearchTag, withoutTag } from './search-tags.ts'
 import type { List } from '../../list-state/use-list.ts'
 import { type StoredTexts, useStoredTexts } from './use-stored-texts.ts'
+import { useTags } from './use-tags.ts'
 
 interface SearchDraft {
   readonly text: string
@@ -26,7 +27,7 @@ export function useSearchBox(list: List, options: readonly SearchOption[]) {
   const { query, updateQuery } = list
   const { t } = useTranslation()
   const [draft, setDraft] = useState(EMPTY)
-  const tags = useMemo(() => tagsOf(query, options, t), [query, options, t])
+  const tags = useTags(query, options)
   const { text, pending } = draft
   const stored = useStoredTexts(list, pending, text)
   const items = pickerItems(text, withTexts(pending, stored, text), options, t)
