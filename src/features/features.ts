@@ -4,6 +4,7 @@ import { dashboardsFeature } from './dashboards/register.ts'
 import { installationFeature } from './installation/register.ts'
 import { paletteFeature } from './palette/register.ts'
 import { recordingsFeature } from './recordings/register.ts'
+import { settingsFeature } from './settings/register.ts'
 import { ticketsFeature } from './tickets/register.ts'
 
 /** All features. Each is a folder, which can be deleted together with its lines here. */
@@ -13,5 +14,6 @@ export const FEATURES: readonly Feature[] = [
   installationFeature,
   paletteFeature,
   recordingsFeature,
+  settingsFeature,
   ticketsFeature,
 ]

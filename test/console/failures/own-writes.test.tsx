@@ -7,7 +7,7 @@ import { sendConfirmation, sendSmsCode } from '../../../src/client/user-confirm.
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { failureText, i18n } from '../../../src/console/kernel/i18n/i18n.ts'
 import { useServices } from '../../../src/console/kernel/session/services.ts'
-import { useNotificationChannels } from '../../../src/console/extensions/notification-channels.tsx'
+import { useNotificationChannels } from '../../../src/features/settings/view/notification-channels.tsx'
 import { useRolePermissions } from '../../../src/console/extensions/role-permissions/use-role-permissions.ts'
 import { useWrittenComment } from '../../../src/features/tickets/view/ticket-comments/use-comments.ts'
 import { TicketSession } from '../../../src/features/tickets/view/ticket-progress/TicketSession.tsx'
@@ -96,7 +96,7 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     reads: () => [],
   },
   'turning a way of one’s own notifications': {
-    files: ['console/extensions/notification-channels.tsx'],
+    files: ['features/settings/view/notification-channels.tsx'],
     draw: (
       <Writer useWriter={() => useNotificationChannels(target('users'), ROW)} write={({ turn }) => turn('email')} />
     ),

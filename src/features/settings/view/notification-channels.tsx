@@ -1,23 +1,23 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
-import { isAbort } from '../../client/failure.ts'
+import { isAbort } from '../../../client/failure.ts'
 import {
   type NotificationChannel,
   readNotificationChannels,
   readOwnChannels,
   SITE_MESSAGE,
-} from '../../contract/messages.ts'
-import { ENDPOINT } from '../../contract/endpoints.ts'
-import type { Row } from '../../contract/page.ts'
-import type { ActionTarget } from '../actions/action-target.ts'
-import { LoadFailed } from '../controls/empty/LoadFailed.tsx'
-import { SwitchRow } from '../detail/QuickActions.tsx'
-import type { TabExtensionProps } from '../detail/tab-extension.ts'
-import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
-import { report } from '../kernel/notifications/toasts.ts'
-import { useServices } from '../kernel/session/services.ts'
-import { useSession } from '../kernel/session/session-state.ts'
+} from '../../../contract/messages.ts'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { ActionTarget } from '../../../console/actions/action-target.ts'
+import { LoadFailed } from '../../../console/controls/empty/LoadFailed.tsx'
+import { SwitchRow } from '../../../console/detail/QuickActions.tsx'
+import type { TabExtensionProps } from '../../../console/detail/tab-extension.ts'
+import { DescriptionSkeleton } from '../../../console/fields/DescriptionList.tsx'
+import { report } from '../../../console/kernel/notifications/toasts.ts'
+import { useServices } from '../../../console/kernel/session/services.ts'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
 
 /** Notification channels of the user. */
 export function NotificationChannels({ target, row }: TabExtensionProps): ReactNode {
