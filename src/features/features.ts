@@ -6,6 +6,7 @@ import { paletteFeature } from './palette/register.ts'
 import { recordingsFeature } from './recordings/register.ts'
 import { settingsFeature } from './settings/register.ts'
 import { ticketsFeature } from './tickets/register.ts'
+import { undoFeature } from './undo/register.ts'
 
 /** All features. Each is a folder, which can be deleted together with its lines here. */
 export const FEATURES: readonly Feature[] = [
@@ -16,4 +17,5 @@ export const FEATURES: readonly Feature[] = [
   recordingsFeature,
   settingsFeature,
   ticketsFeature,
+  undoFeature,
 ]

@@ -10,9 +10,6 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayAction),
   },
   rows: {
-    'operate-log-diff': lazyComponent(
-      async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff,
-    ),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayRow),
   },
   forms: {
