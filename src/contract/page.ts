@@ -3,6 +3,11 @@ import { isObject, own, readList, readNumber, UnexpectedAnswer } from './json-ob
 /** An object of any resource, as a list or detail returns it. */
 export type Row = Readonly<Record<string, unknown>>
 
+const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
+
+/** Whether a value is an id of most resources. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
 /** A page of a list. `count`: number of all rows. */
 export interface Page {
   readonly rows: readonly Row[]

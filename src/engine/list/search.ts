@@ -1,6 +1,6 @@
 import type { Choice, Field } from '../../contract/field.ts'
 import { isObject, own } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/page.ts'
+import { isUuid, type Row } from '../../contract/page.ts'
 import { filterChoices } from '../fields/choose-field-type.ts'
 import { findField } from '../fields/field-lookup.ts'
 import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
@@ -21,8 +21,6 @@ export interface SearchOption {
   /** Free text is searched in the field too. */
   readonly isSearched?: boolean
 }
-
-export const isUuid = (text: string): boolean => /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i.test(text)
 
 /** False if the server would reject this text as a filter value. */
 export const isValidFilterValue = ({ isId = false }: SearchOption, text: string): boolean =>

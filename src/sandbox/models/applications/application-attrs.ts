@@ -1,10 +1,10 @@
+import { isUuid } from '../../../contract/page.ts'
 import { recordedVariants } from '../../rest/model/facts-of.ts'
 import type { Facts, FieldFact } from '../../../contract/facts.ts'
 import { type JsonObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import { type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { hasNoValue, memberFields, nestedObject, shownMembers, storedMembers } from '../mixins/variant-fields.ts'
 

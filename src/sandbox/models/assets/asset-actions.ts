@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,6 @@ import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { ValidationError } from '../../rest/model/response.ts'
 import { findRows, rowsById, visibleConditions } from '../../rest/read/find-rows.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { presentRows } from '../../rest/read/present.ts'
 import { type ActionResponse, type ActionRequest, type ModelAction } from '../../rest/model/model.ts'
 import {

@@ -1,6 +1,6 @@
+import { isUuid } from '../../../contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { factsOf } from '../../rest/model/facts-of.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import type { CustomFilter, Scope } from '../../rest/model/model.ts'
 import { inSubtree, nodeById, nodeByKey } from '../nodes/node-store.ts'
 

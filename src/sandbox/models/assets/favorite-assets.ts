@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { isObject, toText } from '../../../contract/json-object.ts'
@@ -5,7 +6,6 @@ import { message } from '../../messages/message.ts'
 import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type RestResponse, HttpError, NO_CONTENT, ValidationError, ok } from '../../rest/model/response.ts'
 import { type Scope } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { rowsById } from '../../rest/read/find-rows.ts'
 import { paginate } from '../../rest/read/paging.ts'
 

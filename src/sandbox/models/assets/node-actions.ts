@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,6 @@ import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { HttpError, ServerError, ValidationError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { paginate, type PageRequest, readPageRequest, pageResponse } from '../../rest/read/paging.ts'
 import { presentRows, presentRow } from '../../rest/read/present.ts'
 import {

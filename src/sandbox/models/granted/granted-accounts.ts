@@ -1,6 +1,6 @@
+import { isUuid } from '../../../contract/page.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
-import { isUuid } from '../../rest/model/parse.ts'
 import { systemUsers } from '../accounts/system-users.ts'
 import { type ComputedFields, defineModel, type Model, type Scope } from '../../rest/model/model.ts'
 import { grantedOnAsset } from '../perms/asset-permissions.ts'

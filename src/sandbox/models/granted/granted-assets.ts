@@ -1,10 +1,10 @@
+import { isUuid } from '../../../contract/page.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts.ts'
 import { assets } from '../assets/assets.ts'
 import { inSubtree, rowInSubtree } from '../nodes/node-store.ts'
 import { type Model, modelAt, type Scope } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { ASSET_GRANT, hasLink } from '../perms/grant.ts'
 import { type SqlCondition, type Grantee, grantedPermissionIds } from './grantee.ts'
 

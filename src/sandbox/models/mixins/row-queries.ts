@@ -1,7 +1,7 @@
+import { isUuid } from '../../../contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readText } from '../../../contract/json-object.ts'
 import type { CustomFilter, Scope } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { isRootOrganization, rowsById } from '../../rest/read/find-rows.ts'
 
 interface Counted {

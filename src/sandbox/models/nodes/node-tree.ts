@@ -1,9 +1,9 @@
+import { isUuid } from '../../../contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { toText } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
 import { HttpError } from '../../rest/model/response.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import type { Scope, StoredRow } from '../../rest/model/model.ts'
 import { asNode, isDescendant, keyPath, nodeById, nodeByKey, type NodeRow, rootNode } from './node-store.ts'
 

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { getRowOr404, listRows } from '../../rest/http/handlers.ts'
 import { ValidationError, ok, throwIfInvalid } from '../../rest/model/response.ts'
 import { type Scope } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { presentRow } from '../../rest/read/present.ts'
 import { checkFields, pythonTypeName } from '../../rest/write/check-value.ts'
 

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { itemAction, listAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
@@ -24,7 +25,6 @@ import {
   withPlainActions,
   withActionChoices,
 } from './grant.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 
 const KEY = 'application-permissions'
 

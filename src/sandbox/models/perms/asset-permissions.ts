@@ -1,9 +1,9 @@
+import { isUuid } from '../../../contract/page.ts'
 import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { assetTitle } from '../mixins/display-names.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { rowInSubtree } from '../nodes/node-store.ts'
 import {
   type ActionResponse,

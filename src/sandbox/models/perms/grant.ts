@@ -1,7 +1,7 @@
+import { isUuid } from '../../../contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Facts, FieldFact } from '../../../contract/facts.ts'
 import type { ActionResponse, ActionRequest, CustomFilter, Scope, StoredRow, Values } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { userDisplayName } from '../../rest/model/context.ts'
 import { defaultExpiry } from '../../rest/model/time.ts'
 import { paginate } from '../../rest/read/paging.ts'

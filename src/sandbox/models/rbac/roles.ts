@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
@@ -16,7 +17,6 @@ import {
   type Values,
   type WriteContext,
 } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { isRootOrganization } from '../../rest/read/find-rows.ts'
 import { paginate } from '../../rest/read/paging.ts'
 import { countBy } from '../mixins/row-queries.ts'

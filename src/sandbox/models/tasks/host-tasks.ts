@@ -1,8 +1,8 @@
+import { isUuid } from '../../../contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { isObject } from '../../../contract/json-object.ts'
 import type { ActionResponse, ActionRequest, Scope } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { readTask } from '../mixins/actions.ts'
 import { type HostResult, recordRun } from './job-run.ts'
 

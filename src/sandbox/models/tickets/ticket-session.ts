@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { itemAction } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +13,6 @@ import {
   type Scope,
   type StoredRow,
 } from '../../rest/model/model.ts'
-import { isUuid } from '../../rest/model/parse.ts'
 import { requirePermission } from '../../rest/model/scope.ts'
 import { findRow, rowsById } from '../../rest/read/find-rows.ts'
 import { presentRow } from '../../rest/read/present.ts'

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { Readable } from 'node:stream'
 import { message } from '../../messages/message.ts'
 import { type RestResponse, HttpError, NO_CONTENT, type FileResponse, methodNotAllowed, ok } from '../model/response.ts'
@@ -11,7 +12,7 @@ import {
   type StoredRow,
   type Values,
 } from '../model/model.ts'
-import { isUuid, parseKey } from '../model/parse.ts'
+import { parseKey } from '../model/parse.ts'
 import { requirePermission, requireModelReauthentication, inTransaction } from '../model/scope.ts'
 import { filterConditions } from '../read/filters.ts'
 import {

@@ -1,6 +1,4 @@
-const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
-
-export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+import { isUuid } from '../../../contract/page.ts'
 
 /** Parses a positive 32-bit integer; null for anything else. */
 export function parseInteger(value: unknown): number | null {

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../contract/page.ts'
 import { addMinutes } from 'date-fns'
 import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -5,7 +6,7 @@ import type { ChoiceValue } from '../../../contract/field.ts'
 import { message } from '../../messages/message.ts'
 import { ServerError, throwIfInvalid } from '../model/response.ts'
 import type { FilterResult, ToManyRelation, Model, Scope } from '../model/model.ts'
-import { isUuid, parseKey, parseInteger } from '../model/parse.ts'
+import { parseKey, parseInteger } from '../model/parse.ts'
 import { parseTime } from '../model/time.ts'
 import { columnOf, columnText } from './columns.ts'
 
