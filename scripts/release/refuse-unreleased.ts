@@ -6,8 +6,6 @@ import { ROOT } from '../root.ts'
 const { version, commit } = provenanceOf(ROOT)
 const tags = spawnSync('git', ['-C', ROOT, 'tag', '--points-at', 'HEAD'], { encoding: 'utf8' }).stdout ?? ''
 if (commit === null || commit.includes(' ') || !tags.split('\n').includes(`v${version}`)) {
-  console.error(
-    `Not published: the commit of a release has the tag v${version} and no changes (docs/releasing.md).`,
-  )
+  console.error(`Not published: the commit of a release has the tag v${version} and no changes (docs/releasing.md).`)
   process.exit(1)
 }

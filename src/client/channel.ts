@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/json-object.ts'
 import { RECONNECT_FIRST_MS, RECONNECT_MAX_MS, RECONNECT_STEADY_MS } from '../contract/limits.ts'
 import type { Timers } from './browser.ts'
 
@@ -73,7 +74,7 @@ export function openChannel(context: ChannelContext, options: ChannelOptions): C
   }
 
   function receive(data: unknown): void {
-    const message = parsed(data)
+    const message = typeof data === 'string' ? parseJson(data) : undefined
     if (message !== undefined) options.onMessage(message)
   }
 
@@ -103,15 +104,5 @@ export function openChannel(context: ChannelContext, options: ChannelOptions): C
       isClosed = true
       close()
     },
-  }
-}
-
-function parsed(data: unknown): unknown {
-  if (typeof data !== 'string') return undefined
-  try {
-    const value: unknown = JSON.parse(data)
-    return value
-  } catch {
-    return undefined
   }
 }

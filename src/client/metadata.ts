@@ -1,5 +1,5 @@
 import type { Metadata, NoMetadata } from '../contract/field.ts'
-import { isObject } from '../contract/json-object.ts'
+import { isObject, parseJson } from '../contract/json-object.ts'
 import { METADATA_QUERY, readMetadata } from '../contract/metadata.ts'
 import type { TextStorage } from './browser.ts'
 import { RequestFailed } from './failure.ts'
@@ -102,12 +102,8 @@ function attemptOnce(run: () => void): void {
 }
 
 function parsed(text: string | null): unknown {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isObject(value) || Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text ?? '')
+  return isObject(value) || Array.isArray(value) ? value : null
 }
 
 export type MetadataAnswer = Metadata | NoMetadata

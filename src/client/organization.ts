@@ -1,5 +1,5 @@
 import { COOKIE, type Cookies, cookieText } from '../contract/session/cookies.ts'
-import { isObject, own } from '../contract/json-object.ts'
+import { isObject, own, parseJson } from '../contract/json-object.ts'
 import { DEFAULT_ORGANIZATION_ID, type Organization, type Profile } from '../contract/session/profile.ts'
 import type { CookieJar, TextStorage } from './browser.ts'
 
@@ -95,13 +95,9 @@ export function rememberedOrganizationId(storage: TextStorage, username: string)
 }
 
 function idOf(text: string): string | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    const id = isObject(value) ? own(value, 'id') : null
-    return typeof id === 'string' ? id : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text)
+  const id = isObject(value) ? own(value, 'id') : null
+  return typeof id === 'string' ? id : null
 }
 
 /** Stores the organization for the next start (local storage) and for requests without headers (cookie). */

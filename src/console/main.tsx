@@ -1,5 +1,6 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { FEATURES } from '../features/features.ts'
+import { afterWriteAtom } from './actions/after-write.ts'
 import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
@@ -7,6 +8,7 @@ import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed
 import { hideComposingKeys } from './kernel/platform/composition.ts'
 import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
+import { store } from './kernel/platform/store.ts'
 import { pageMeta } from './kernel/platform/page-meta.ts'
 
 async function start(container: HTMLElement): Promise<void> {
@@ -33,6 +35,10 @@ async function openErrorReports(): Promise<RootOptions | null> {
   return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 
+store.set(
+  afterWriteAtom,
+  FEATURES.flatMap(({ afterWrite = [] }) => afterWrite),
+)
 hideComposingKeys()
 startTheme()
 startFont()

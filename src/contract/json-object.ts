@@ -79,6 +79,16 @@ export function ownAt(object: unknown, names: readonly string[]): unknown {
   return value
 }
 
+/** Parses JSON; undefined when it is malformed. */
+export function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
 /** Deep equality of JSON values. */
 export function equal(left: unknown, right: unknown): boolean {
   if (left === right) return true

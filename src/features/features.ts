@@ -8,8 +8,10 @@ import { messagesFeature } from './messages/register.ts'
 import { paletteFeature } from './palette/register.ts'
 import { recordingsFeature } from './recordings/register.ts'
 import { rolePreviewFeature } from './role-preview/register.ts'
+import { settingsFeature } from './settings/register.ts'
 import { ticketsFeature } from './tickets/register.ts'
 import { toolsFeature } from './tools/register.ts'
+import { undoFeature } from './undo/register.ts'
 
 /**
  * All features, in the order of what they add to a menu or a list. Each is a folder, which can be deleted together with its lines here.
@@ -24,6 +26,8 @@ export const FEATURES: readonly Feature[] = [
   recordingsFeature,
   rolePreviewFeature,
   licenseFeature,
+  settingsFeature,
   ticketsFeature,
   toolsFeature,
+  undoFeature,
 ]

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { isObject, ownAt } from '../contract/json-object.ts'
+import { isObject, ownAt, parseJson } from '../contract/json-object.ts'
 import type { TokenRules } from '../contract/product/product.ts'
 import { type Core, requestCore } from './core-request.ts'
 import { requestHeaders } from './headers.ts'
@@ -132,16 +132,8 @@ function received(core: Core, path: string, headers: OutgoingHttpHeaders, body: 
   })
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function tokensOf(text: string, rules: TokenRules, before: string | null): ServerTokens | null {
-  const json = parsed(text)
+  const json = parseJson(text)
   const textAt = (path: string): string | null => {
     const value = ownAt(json, path.split('.'))
     return typeof value === 'string' && TOKEN.test(value) ? value : null
@@ -159,7 +151,7 @@ function tokensOf(text: string, rules: TokenRules, before: string | null): Serve
 
 /** The end that a JWT names. It is not verified: the server does that. */
 function endOfJwt(token: string): number | null {
-  const claims = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
   const end = isObject(claims) ? claims['exp'] : undefined
   return typeof end === 'number' && Number.isFinite(end) ? end * 1000 : null
 }

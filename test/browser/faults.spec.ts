@@ -92,7 +92,7 @@ test('a form keeps typed values after three failures and is sent in the end', as
   await expect(userRow(page, 'Fourth Time')).toBeVisible()
 })
 
-test('a task log continues after a lost connection without duplicates', async ({ signIn }) => {
+test('a task log continues after a lost connection without duplicates', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/assets/assets')
   await page.getByRole('link', { name: 'aix-004' }).first().click()
   await page.getByRole('button', { name: 'Test connection' }).click()

@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a list keeps its search after create, update, clone and Back', async ({ signIn }) => {
+test('a list keeps its search after create, update, clone and Back', { tag: '@long' }, async ({ signIn }) => {
   const groups = '/ui/console/users/groups'
   const searched = `${groups}?search=searched`
   const page = await signIn('admin', searched)

@@ -23,13 +23,17 @@ test('every request names the organization of the URL, else of the tab, else of 
   expect(await asked(() => page.goto(GROUPS))).toEqual([BERLIN])
 })
 
-test('responses for another organization than that of startup are dropped and requested again', async ({ signIn }) => {
-  const page = await signIn('orgadmin', GROUPS)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const foreign = '00000000-0000-4000-8000-00000000dead'
-  const asked = await requestedOrganizations(page, async () => {
-    await page.goto(`${GROUPS}?oid=${foreign}`)
+test(
+  'responses for another organization than that of startup are dropped and requested again',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('orgadmin', GROUPS)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-  })
-  expect(asked).toEqual([foreign, DEFAULT_ORGANIZATION_ID])
-})
+    const foreign = '00000000-0000-4000-8000-00000000dead'
+    const asked = await requestedOrganizations(page, async () => {
+      await page.goto(`${GROUPS}?oid=${foreign}`)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+    })
+    expect(asked).toEqual([foreign, DEFAULT_ORGANIZATION_ID])
+  },
+)

@@ -83,20 +83,22 @@ test('the palette opens again by a key that comes right after Escape', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the palette opens a dialog whose code is not loaded yet, and gives the focus back after it', async ({
-  signIn,
-}) => {
-  const page = await signIn()
-  await open(page)
-  await field(page).fill('preferences')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Preferences')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await open(page)
-})
+test(
+  'the palette opens a dialog whose code is not loaded yet, and gives the focus back after it',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn()
+    await open(page)
+    await field(page).fill('preferences')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName('Preferences')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await open(page)
+  },
+)
 
 test(
   'the palette speaks Chinese, finds English names too, and changes the language',

@@ -75,17 +75,21 @@ test('roles are created in the scope of their tab', { tag: '@long' }, async ({ s
   await expectAccessible(page)
 })
 
-test('a step back opens the tab before, and the permissions shown are those of the open tab', async ({ signIn }) => {
-  const page = await signIn('admin', '/ui/console/users/roles')
-  const expectPermissionsOf = async (tab: string, list: string): Promise<void> => {
-    await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
-    await expect(page.getByRole('dialog', { name: `Your permissions: ${list}` })).toBeVisible()
-    await page.keyboard.press('Escape')
-  }
-  await page.getByRole('tab', { name: 'Organization roles' }).click()
-  await expectPermissionsOf('Organization roles', 'Organization roles')
-  await page.goBack()
-  await expectPermissionsOf('System roles', 'System roles')
-})
+test(
+  'a step back opens the tab before, and the permissions shown are those of the open tab',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/users/roles')
+    const expectPermissionsOf = async (tab: string, list: string): Promise<void> => {
+      await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Help', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
+      await expect(page.getByRole('dialog', { name: `Your permissions: ${list}` })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('tab', { name: 'Organization roles' }).click()
+    await expectPermissionsOf('Organization roles', 'Organization roles')
+    await page.goBack()
+    await expectPermissionsOf('System roles', 'System roles')
+  },
+)

@@ -2,7 +2,7 @@ import { registered } from './support/registry-screens.ts'
 import { visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { hrefTo } from '../../src/engine/routes/href.ts'
-import { readRolesTable, type TableRow } from '../resources/roles-table.ts'
+import { enters, offered } from '../resources/roles-table.ts'
 
 /** Who signs in, with the built-in roles that the seed gave them. */
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
@@ -16,28 +16,14 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
 
 const SCREENS = ['users', 'assets', 'asset-permissions', 'tasks', 'ftp-logs', 'login-logs', 'my-assets', 'access-keys']
 
-const { rows } = readRolesTable()
-
-/** The row of a screen, with that of its view. */
-function rowsOf(key: string): readonly TableRow[] {
-  const at = rows.findIndex((row) => !row.isView && row.key === key)
-  return [
-    ...rows.slice(at, at + 1),
-    ...rows
-      .slice(0, at)
-      .filter(({ isView }) => isView)
-      .slice(-1),
-  ]
+const knownOf = (key: string) => {
+  const known = registered.find((one) => one.known.key === key)?.known
+  if (known === undefined) throw new Error(`There is no entry ${key}`)
+  return known
 }
 
 const meets = (roles: readonly string[], key: string) =>
-  rowsOf(key).every(({ cells }) => roles.some((role) => (cells.get(role) ?? '') !== ''))
-
-const pathOf = (key: string) => {
-  const known = registered.find((one) => one.known.key === key)?.known
-  if (known === undefined) throw new Error(`Nobody knows ${key}`)
-  return hrefTo(known, 'list')
-}
+  roles.some((role) => enters(knownOf(key).view, role)) && roles.some((role) => offered(key, role) !== '')
 
 for (const [person, roles] of Object.entries(PEOPLE)) {
   test(
@@ -48,7 +34,7 @@ for (const [person, roles] of Object.entries(PEOPLE)) {
       const visits = visitsOf(page)
       const found: Record<string, boolean> = {}
       for (const key of SCREENS) {
-        await visits.open(pathOf(key))
+        await visits.open(hrefTo(knownOf(key), 'list'))
         const title = page.getByRole('main').getByRole('heading', { level: 1 })
         await expect(title).toBeVisible()
         found[key] = !(await title.innerText()).startsWith('You cannot open')

@@ -17,7 +17,7 @@ async function enterRoot(page: Page): Promise<void> {
 }
 
 test.describe('the root organization', () => {
-  test('shows the objects of all organizations read-only with a reason', async ({ signIn }) => {
+  test('shows the objects of all organizations read-only with a reason', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await enterRoot(page)

@@ -62,7 +62,7 @@ test.describe('the user list', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('filters by the choices of a column header', async ({ signIn }) => {
+  test('filters by the choices of a column header', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Filter by State' }).click()
     await expectAccessible(page)
@@ -83,7 +83,7 @@ test.describe('the user list', () => {
     await expect(page).toHaveURL(/order=-name/)
   })
 
-  test('opens the next page and stores the page size', async ({ signIn }) => {
+  test('opens the next page and stores the page size', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: /^Next/ }).click()
     await expect(page).toHaveURL(/page=2/)

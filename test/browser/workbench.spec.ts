@@ -54,7 +54,7 @@ for (const [address, view] of [
     },
   )
 
-test('a user finds granted assets, connects, and adds a favorite', async ({ signIn }) => {
+test('a user finds granted assets, connects, and adds a favorite', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('user', `${WORKBENCH}assets`)
   await expect(page.getByRole('heading', { level: 1, name: 'My assets' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { millisecondsInSecond } from 'date-fns/constants'
-import { isObject } from '../../contract/json-object.ts'
+import { isObject, parseJson } from '../../contract/json-object.ts'
 import { explain, problemOf } from '../../gateway/core-problem.ts'
 import { type Core, CoreTimeout, openCore, requestCore, TIMEOUTS } from '../../gateway/core-request.ts'
 import { readAllow } from '../../registry/facts/recorded-facts.ts'
@@ -126,7 +126,7 @@ function toAnswer({ answer, text }: Received): CoreAnswer {
     location: headers.location ?? null,
     cookies: new Map((headers['set-cookie'] ?? []).map(readSetCookie)),
     isHtml,
-    body: isHtml ? null : parsed(text),
+    body: isHtml ? null : (parseJson(text) ?? null),
   }
 }
 
@@ -135,14 +135,6 @@ export function readSetCookie(text: string): readonly [string, string] {
   const [pair = ''] = text.split(';')
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The reason that an error response gives, without markup and at most a line. */

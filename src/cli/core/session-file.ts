@@ -1,4 +1,4 @@
-import { isObject, isTexts, type JsonObject } from '../../contract/json-object.ts'
+import { isObject, isTexts, type JsonObject, parseJson } from '../../contract/json-object.ts'
 import { Mistake } from '../../serve/command-line.ts'
 import { readPrivateFile } from '../../serve/private-file.ts'
 
@@ -19,8 +19,9 @@ const COOKIE = /^[\x21-\x3a\x3c-\x7e]*$/
 /** Reads a session file. @throws Mistake whose sentence contains nothing of the file */
 export async function readSession(file: string): Promise<CoreSession> {
   const text = await readPrivateFile(file, 'session file')
-  const json = parsed(text)
-  if (json === null) throw new Mistake(`${file} is no session file. ${FORMAT}.`)
+  // Without the reason of the parser, which quotes the file.
+  const json = parseJson(text)
+  if (!isObject(json)) throw new Mistake(`${file} is no session file. ${FORMAT}.`)
   const unknown = Object.keys(json).find((key) => !KEYS.has(key))
   if (unknown !== undefined) throw new Mistake(`${file} has a key that is not read. ${FORMAT}.`)
   const { cookies, organization } = json
@@ -35,16 +36,6 @@ export async function readSession(file: string): Promise<CoreSession> {
   return {
     headers: { cookie: pairs.map((pair) => pair.join('=')).join('; '), ...chosen },
     cookieNames: pairs.map(([name]) => name),
-  }
-}
-
-/** Without the reason of the parser, which quotes the file. */
-function parsed(text: string): JsonObject | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    return isObject(json) ? json : null
-  } catch {
-    return null
   }
 }
 

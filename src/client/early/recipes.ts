@@ -1,4 +1,4 @@
-import { isObject, isTexts, type JsonObject } from '../../contract/json-object.ts'
+import { isObject, isTexts, type JsonObject, parseJson } from '../../contract/json-object.ts'
 import { COOKIE, csrfToken, parseCookies } from '../../contract/session/cookies.ts'
 import type { TextStorage } from '../browser.ts'
 import { hashOf } from '../text-hash.ts'
@@ -42,13 +42,9 @@ const isRecipe = (value: unknown, organization: string | null): value is Recipe 
 
 /** Recipes by path and query of the page, the latest last. */
 function read(page: RecipePage): JsonObject {
-  try {
-    const stored: unknown = JSON.parse(page.storage.getItem(KEY) ?? '')
-    const recipes = isObject(stored) && stored['mark'] === markOf(page) ? stored['recipes'] : null
-    return isObject(recipes) ? recipes : {}
-  } catch {
-    return {}
-  }
+  const stored = parseJson(page.storage.getItem(KEY) ?? '')
+  const recipes = isObject(stored) && stored['mark'] === markOf(page) ? stored['recipes'] : null
+  return isObject(recipes) ? recipes : {}
 }
 
 /** The recipe of the page's address; null if there is none for this session, organization, language and build. */

@@ -1,11 +1,16 @@
+import type { TFunction } from 'i18next'
+import type { Api } from '../../client/http.ts'
+import type { MetadataStore } from '../../client/metadata.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { ParentScope } from '../../engine/list/parent-scope.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
-import type { UndoStep } from '../../engine/undo/undo-plan.ts'
+import type { Session } from '../../engine/session/session.ts'
+import type { UndoStep } from '../../engine/actions/undo-step.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import { rowId } from '../fields/row-name.ts'
-import type { PutBackTools } from '../undo/put-back-form.ts'
+import type { NavigateOptions } from '../kernel/navigation/location.tsx'
+import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 
 /** The rows and the screen that an action is started from. */
 export interface ActionTarget {
@@ -35,7 +40,17 @@ export interface ActionTarget {
 export type UndoWatch = (done?: readonly string[]) => Promise<readonly UndoStep[]>
 
 /** Services of an action; `useActionTools` provides them. */
-export interface ActionTools extends PutBackTools {
+export interface ActionTools {
+  readonly api: Api
+  /** For the labels of fields, and for forms. */
+  readonly metadata: Pick<MetadataStore, 'kept' | 'read'>
+  readonly session: Session
+  readonly now: () => Date
+  readonly t: TFunction
+  readonly navigate: (href: string, options?: NavigateOptions) => void
+  readonly notify: (message: ToastMessage) => void
+  /** Default error handler. */
+  readonly report: (error: unknown) => void
   readonly confirm: (request: ConfirmRequest) => Promise<boolean>
   /** Opens the dialog that an action needs. */
   readonly inDialog: (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>

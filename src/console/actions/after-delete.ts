@@ -5,64 +5,38 @@ import { readPage, type Row } from '../../contract/page.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
 import type { ListedGrants } from '../effect/read-grants.ts'
 import { rowId } from '../fields/row-name.ts'
-import { indexEntry } from '../kernel/entries/entry.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
+import { loadAfterWrite } from './after-write.ts'
 import type { ActionTarget, ActionTools } from './action-target.ts'
-import { rememberDeleted } from '../undo/deleted-rows.ts'
-import { type Namings, readNamings } from '../undo/permission-namings.ts'
-import { createFrom } from '../undo/put-back.tsx'
-import { formVerdict } from '../undo/put-back-form.ts'
 
 interface Deleted {
   /** Ids of rows that still exist. */
   readonly kept: readonly string[]
-  /** Of the message: creates the only row again. */
+  /** Of the message. */
   readonly link?: ToastMessage['link']
 }
 
-/**
- * Called before a delete: reads which permissions name the rows, none if that fails. Resolves to what is called after it
- * (`afterDelete`).
- * @param known the permissions, if the effect of the delete has read them
- */
+/** Called before a delete. Resolves to what is called after it (`afterDelete`). */
 export async function watchDelete(target: ActionTarget, known: ListedGrants | null, tools: ActionTools) {
-  const namings = await readNamings(target.entry, target.rows, known, tools).catch((): Namings => new Map())
-  return (selection?: string): Promise<Deleted> => afterDelete(target, namings, tools, selection)
+  const linkOf = await (await loadAfterWrite())?.watchDelete(target, known, tools)
+  return (selection?: string): Promise<Deleted> => afterDelete(target, linkOf ?? (() => undefined), tools, selection)
 }
 
 /**
- * Called after a delete that the server accepted: finds the rows that still exist, and remembers the others.
+ * Called after a delete that the server accepted: finds the rows that still exist, and gives the others to the feature.
  * @param selection token of the deleted rows, if there is one
  */
 async function afterDelete(
-  target: ActionTarget,
-  namings: Namings,
-  tools: ActionTools,
+  { entry, rows }: ActionTarget,
+  linkOf: (deleted: readonly Row[]) => ToastMessage['link'],
+  { api }: ActionTools,
   selection?: string,
 ): Promise<Deleted> {
-  const { entry, rows } = target
   // Lists paged by number do not support selection tokens.
   const isChecked = entry.url !== null && !isNumbered(entry)
-  const kept = isChecked ? await remainingRows(tools.api, entry.url, rows.map(rowId), selection) : []
-  const deleted = rows.filter((row) => !kept.includes(rowId(row)))
-  return { kept, ...againLink(deleted, namings, target, tools) }
-}
-
-/** Keeps deleted rows in memory. With a single one: the link to create it again, if the user may. */
-function againLink(
-  rows: readonly Row[],
-  namings: Namings,
-  target: ActionTarget,
-  tools: ActionTools,
-): Pick<Deleted, 'link'> {
-  const index = target.entry.opens === null ? target.entry : indexEntry(target.entry.opens)
-  const [row] = rows
-  if (index === null || row === undefined) return {}
-  rememberDeleted(index.key, rows, namings)
-  if (rows.length > 1 || formVerdict(index, 'create', tools)?.state !== 'allowed') return {}
-  const deleted = { row: { ...target.scope?.links, ...row }, namings: namings.get(rowId(row)) ?? [] }
-  const onClick = () => void createFrom(index, deleted, tools).catch(tools.report)
-  return { link: { label: tools.t('putBack.again'), onClick } }
+  const kept = isChecked ? await remainingRows(api, entry.url, rows.map(rowId), selection) : []
+  const link = linkOf(rows.filter((row) => !kept.includes(rowId(row))))
+  return { kept, ...(link === undefined ? {} : { link }) }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts'
 import type { Action } from '../../engine/registry/entry-types.generated.ts'
-import type { UndoStep } from '../../engine/undo/undo-plan.ts'
+import type { UndoStep } from '../../engine/actions/undo-step.ts'
 import { placeholder } from '../curl/curl-text.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { type ActionOutcome, actionScope, type ActionTarget, type ActionTools } from './action-target.ts'
@@ -28,9 +28,8 @@ import { rowId } from '../fields/row-name.ts'
 import { effectDetail, type Reviewed, shownEffect, shownGrants } from '../effect/review.ts'
 import { reviewAction } from './review-action.ts'
 import { sendMany } from '../../client/send-many.ts'
-import { withUndo } from '../undo/offer-undo.ts'
 import type { watchDelete as WatchDeleteFn } from './after-delete.ts'
-import { watchAction } from './watch-action.ts'
+import { watchAction, withUndo } from './after-write.ts'
 
 /** Runs an action: asks for confirmation, sends the request, shows the result and reloads. Never throws: failures are reported. */
 export async function runAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
@@ -159,7 +158,7 @@ export async function finishAction(
       ...(link === undefined ? taskLink(action, body, tools.t) : { link }),
       ...effectDetail(effect),
     }
-    tools.notify(withUndo(message, { api: tools.api, steps, reload }))
+    tools.notify(await withUndo(message, { api: tools.api, steps, reload }))
   }
   if (after === 'stay') return
   await reload()

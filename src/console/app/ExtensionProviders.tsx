@@ -15,7 +15,7 @@ export function ExtensionProviders({ features, children }: ExtensionProvidersPro
   return <ExtensionsContext value={all}>{children}</ExtensionsContext>
 }
 
-function joined(features: readonly AllExtensions[]): AllExtensions {
+function joined(features: readonly Feature[]): AllExtensions {
   const all: Record<string, AllExtensions[string]> = {}
   for (const feature of features)
     for (const [kind, extensions] of Object.entries(feature)) all[kind] = { ...all[kind], ...extensions }

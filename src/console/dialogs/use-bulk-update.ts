@@ -13,11 +13,11 @@ import {
   planBulkUpdate,
   type PlannedRow,
 } from '../../engine/actions/bulk-update.ts'
-import { bulkUpdateSteps } from '../../engine/undo/undo-plan.ts'
+import { bulkUpdateSteps } from '../../engine/actions/undo-step.ts'
 import { secretFieldNames } from '../../engine/form/secrets.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { failureMessage } from '../actions/action-messages.ts'
-import { readRows, type ReadRowsRequest } from '../undo/read-rows.ts'
+import { readRows, type ReadRowsRequest } from '../actions/read-rows.ts'
 import { resourceWords } from '../actions/resource-words.ts'
 import { shownEffect, reviewChange, type Reviewed } from '../effect/review.ts'
 import { rowId, rowName } from '../fields/row-name.ts'

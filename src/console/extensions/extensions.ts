@@ -9,21 +9,14 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayAction),
   },
   rows: {
-    'operate-log-diff': lazyComponent(
-      async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff,
-    ),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayRow),
   },
   forms: {
     'grant-gaps': lazyComponent(async () => (await import('./grant-gaps.tsx')).GrantGaps),
-    'theme-preview': lazyComponent(async () => (await import('./theme-preview.tsx')).ThemePreview),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayForm),
   },
   tabs: {
     access: lazyComponent(async () => (await import('./access/AccessTab.tsx')).AccessTab),
-    'notification-channels': lazyComponent(
-      async () => (await import('./notification-channels.tsx')).NotificationChannels,
-    ),
     'permission-map': lazyComponent(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
     'role-permissions': lazyComponent(
       async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions,

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use } from 'react'
 import type { Session } from '../../engine/session/session.ts'
+import type { AfterWrite } from '../actions/after-write.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import type { PageProps } from '../controls/PageFrame.tsx'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
@@ -44,6 +45,8 @@ export type Feature = {
   /** Loaded with the first screen. */
   readonly frame?: Readonly<Record<string, FramePart>>
   readonly commands?: Readonly<Record<string, ScreenCommand>>
+  /** Called around writes; the first feature that has it. */
+  readonly afterWrite?: () => Promise<AfterWrite>
 }
 
 /** What the console and its features have registered at a point, by name. */

@@ -6,7 +6,7 @@ import { Button } from '../controls/Button.tsx'
 import { FormNotice } from '../controls/FormNotice.tsx'
 import { plainText } from '../fields/base/plain-text.tsx'
 import { formatTime } from '../fields/time/format.ts'
-import type { DraftNoticeProps } from '../undo/offered-draft.ts'
+import type { DraftNoticeProps } from '../actions/offered-draft.ts'
 import type { StoredDraft } from './draft-store.ts'
 
 export interface DraftCardProps extends Pick<DraftNoticeProps, 'onDiscard'> {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormNotice } from '../controls/FormNotice.tsx'
 import { RetryButton } from '../controls/empty/RetryButton.tsx'
-import type { DraftNoticeProps } from '../undo/offered-draft.ts'
+import type { DraftNoticeProps } from '../actions/offered-draft.ts'
 import type { DraftCardProps } from './DraftCard.tsx'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 

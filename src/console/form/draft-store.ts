@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { isObject, own } from '../../contract/json-object.ts'
-import type { OfferedDraft } from '../undo/offered-draft.ts'
+import type { OfferedDraft } from '../actions/offered-draft.ts'
 import { userStorage } from '../kernel/platform/page-product.ts'
 import { type Draft, isDraft } from '../../engine/form/draft.ts'
 

@@ -9,7 +9,7 @@ import type { Session } from '../../engine/session/session.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { ancestorKeys } from '../../engine/tree/tree.ts'
 import type { UndoWatch } from '../actions/action-target.ts'
-import { readRow } from '../undo/read-rows.ts'
+import { readRow } from '../actions/read-rows.ts'
 import { rowId, rowName } from '../fields/row-name.ts'
 
 interface MoveSource {

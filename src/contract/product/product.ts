@@ -1,5 +1,5 @@
 import type { MetadataMethod } from '../field.ts'
-import { isObject, type JsonObject, own } from '../json-object.ts'
+import { isObject, type JsonObject, own, parseJson } from '../json-object.ts'
 
 /** The kind of server: its preset has all settings that `product.json` leaves out. */
 export const SERVERS = ['jumpserver-2.28', 'drf', 'openapi'] as const
@@ -158,12 +158,8 @@ export interface Product {
  * unreadable.
  */
 export function pageProduct(text: string | null): Product | null {
-  try {
-    const json: unknown = JSON.parse(text ?? 'null')
-    return isObject(json) && isProduct(json) ? json : null
-  } catch {
-    return null
-  }
+  const json = parseJson(text ?? '')
+  return isObject(json) && isProduct(json) ? json : null
 }
 
 const isProduct = (json: JsonObject): json is Product & JsonObject =>

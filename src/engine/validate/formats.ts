@@ -1,4 +1,4 @@
-import { isObject } from '../../contract/json-object.ts'
+import { isObject, parseJson } from '../../contract/json-object.ts'
 import { HIGHEST_PORT, isProtocol } from '../../contract/network.ts'
 import { CRON_PARTS, cronFields, type CronSchedule, parseCron, wrongItems } from '../../contract/time/cron.ts'
 import { parseServerTime } from '../../contract/datetime.ts'
@@ -34,12 +34,8 @@ const only =
     isMet(text) ? [] : [problem(word)]
 
 function json(text: string): readonly FormProblem[] {
-  try {
-    JSON.parse(text)
-    return []
-  } catch {
-    return [problem('jsonAt', { ...(jsonFault(text) ?? { line: 1, column: 1 }) })]
-  }
+  if (parseJson(text) !== undefined) return []
+  return [problem('jsonAt', { ...(jsonFault(text) ?? { line: 1, column: 1 }) })]
 }
 
 /** Comma-separated addresses: one problem for each invalid one. */
@@ -95,22 +91,13 @@ export function cronProblems(value: unknown): readonly FormProblem[] {
   return schedule === null || hasDays(schedule) ? wrong : [{ key: 'validate.cron.never', params: {} }]
 }
 
-/** Undefined for invalid JSON, which the format `json` reports. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Validates an attribute mapping, as text or object. Some services map their attributes to the core's (`{"uid": "username"}`),
  * LDAP maps the core's to its own (`{"username": "cn"}`): the required attribute may be a key or a value.
  */
 export function mappingProblems(value: unknown): readonly FormProblem[] {
-  const mapping = parsed(value)
+  // Undefined for invalid JSON, which the format `json` reports.
+  const mapping = typeof value === 'string' ? parseJson(value) : value
   if (mapping === undefined) return []
   if (!isObject(mapping)) return [{ key: 'validate.json', params: {} }]
   const names = Object.entries(mapping).flat()

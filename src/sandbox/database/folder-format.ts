@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isObject } from '../../contract/json-object.ts'
+import { isObject, parseJson } from '../../contract/json-object.ts'
 
 /**
  * The form of a data folder. A larger number means that an older Gatehouse cannot use it: raise it for a change that `createTables`, which
@@ -24,12 +24,8 @@ function readText(file: string): string | null {
 }
 
 function formatOf(text: string): number | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) && typeof value['format'] === 'number' ? value['format'] : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text)
+  return isObject(value) && typeof value['format'] === 'number' ? value['format'] : null
 }
 
 const USE_ANOTHER = 'Start with --data and another folder for new sample data'

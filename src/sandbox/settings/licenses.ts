@@ -2,11 +2,10 @@ import { addDays, isValid, lightFormat, parseISO } from 'date-fns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ENDPOINT } from '../../contract/endpoints.ts'
-import { isObject, own, readNumber, readText } from '../../contract/json-object.ts'
+import { isObject, own, parseJson, readNumber, readText } from '../../contract/json-object.ts'
 import { message } from '../messages/message.ts'
 import { acceptMultipart, uploadedFile } from '../rest/http/multipart.ts'
 import type { Edition, License, SandboxContext } from '../rest/model/context.ts'
-import { parseJson } from '../rest/model/parse.ts'
 import type { SeedSize } from '../seed/seed.ts'
 
 /** A license as `/api/v1/xpack/license/detail` returns it, without the current number of assets. */

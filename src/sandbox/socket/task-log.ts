@@ -1,6 +1,7 @@
 import { NO_LOG_YET, readTaskLogRequest, type TaskLogRequest } from '../../contract/command-runs.ts'
+import { parseJson } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../rest/model/context.ts'
-import { isUuid, parseJson } from '../rest/model/parse.ts'
+import { isUuid } from '../rest/model/parse.ts'
 import type { Connection, Receive } from './connection.ts'
 
 type LogSource = Pick<SandboxContext, 'database' | 'now'>

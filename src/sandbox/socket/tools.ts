@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
+import { parseJson } from '../../contract/json-object.ts'
 import { readNetworkToolRequest, type NetworkToolRequest } from '../../contract/network.ts'
-import { parseJson } from '../rest/model/parse.ts'
 import type { Connection, Receive } from './connection.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i

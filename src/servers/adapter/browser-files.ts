@@ -1,6 +1,6 @@
 import { csvFile, csvRows, unguardFormula } from '../../contract/files/csv.ts'
 import type { Field, Metadata } from '../../contract/field.ts'
-import { toText } from '../../contract/json-object.ts'
+import { parseJson, toText } from '../../contract/json-object.ts'
 import { readMetadata } from '../../contract/metadata.ts'
 import type { Row } from '../../contract/page.ts'
 import type { Call } from '../../client/http.ts'
@@ -83,15 +83,7 @@ function cellValue(field: Field, text: string): unknown {
   if (NUMBERS.has(field.type) && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
   if (field.type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   if (field.type === 'field' && field.many !== true && /^\d{1,15}$/.test(text)) return Number(text)
-  return /^[[{]/.test(text) ? parsed(text) : text
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  return /^[[{]/.test(text) ? (parseJson(text) ?? text) : text
 }
 
 /** Reads an uploaded file as a core does: `{ title, data }`, pairs of title and field, and rows in the notation of requests. */

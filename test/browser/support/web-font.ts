@@ -25,7 +25,7 @@ export async function showWebFont(page: Page): Promise<void> {
 
     const probe = document.createElement('span')
     probe.textContent = 'Users since 2026-11-28'
-    probe.style.cssText = 'position: fixed; visibility: hidden; font: 100px var(--font)'
+    probe.style.cssText = 'position: fixed; visibility: hidden; white-space: nowrap; font: 100px var(--font)'
     document.body.append(probe)
     const { documentElement: root } = document
     const { lang } = root

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
+import '../support/with-undo.ts'
 import type { TFunction } from 'i18next'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'

@@ -7,7 +7,7 @@ import { sendConfirmation, sendSmsCode } from '../../../src/client/user-confirm.
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { failureText, i18n } from '../../../src/console/kernel/i18n/i18n.ts'
 import { useServices } from '../../../src/console/kernel/session/services.ts'
-import { useNotificationChannels } from '../../../src/console/extensions/notification-channels.tsx'
+import { useNotificationChannels } from '../../../src/features/settings/view/notification-channels.tsx'
 import { useRolePermissions } from '../../../src/console/extensions/role-permissions/use-role-permissions.ts'
 import { useWrittenComment } from '../../../src/features/tickets/view/ticket-comments/use-comments.ts'
 import { TicketSession } from '../../../src/features/tickets/view/ticket-progress/TicketSession.tsx'
@@ -96,7 +96,7 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     reads: () => [],
   },
   'turning a way of one’s own notifications': {
-    files: ['console/extensions/notification-channels.tsx'],
+    files: ['features/settings/view/notification-channels.tsx'],
     draw: (
       <Writer useWriter={() => useNotificationChannels(target('users'), ROW)} write={({ turn }) => turn('email')} />
     ),
@@ -157,7 +157,9 @@ const NO_WRITES = [
   'client/lists.ts',
   'console/transfer/import/import-file.ts',
   // Adds a restored object to permissions; `onCreated` in put-back.tsx reports what fails.
-  'console/undo/permission-namings.ts',
+  'features/undo/view/permission-namings.ts',
+  // Makes the calls of an undo: `run-undo.ts` sends them, and lists what fails.
+  'features/undo/model/reverse-calls.ts',
   // Translates the writes of others for another server.
   'servers/adapter/row-requests.ts',
   // Asks the development server.

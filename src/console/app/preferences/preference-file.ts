@@ -1,4 +1,4 @@
-import { isObject, own } from '../../../contract/json-object.ts'
+import { isObject, own, parseJson } from '../../../contract/json-object.ts'
 import { PAGE_SIZES_OF } from '../../../engine/list/list-query.ts'
 import { readViews } from '../../../engine/list/saved-views.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
@@ -83,20 +83,12 @@ export type ImportedPreferences =
   /** `leftOut`: paths in the file of what this console does not know or what is damaged, such as `lists.racks`. */
   | { readonly kind: 'imported'; readonly kept: number; readonly leftOut: readonly string[] }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const members = (value: unknown): readonly (readonly [string, unknown])[] =>
   isObject(value) ? Object.entries(value) : []
 
 /** Stores what a file of preferences has; other preferences stay as they are. */
 export function importPreferences(text: string, owner: PreferenceOwner): ImportedPreferences {
-  const file = parse(text)
+  const file = parseJson(text)
   if (file === undefined) return { kind: 'refused', reason: 'json' }
   if (!isObject(file) || own(file, 'format') !== FORMAT) return { kind: 'refused', reason: 'format' }
   if (Number(own(file, 'version')) > VERSION) return { kind: 'refused', reason: 'newer' }

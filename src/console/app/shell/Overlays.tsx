@@ -1,6 +1,5 @@
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { effectReviewAtom } from '../../effect/review.ts'
-import { closeUndoReport, undoReportAtom } from '../../undo/undo-report.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
@@ -22,10 +21,6 @@ const EffectDialog = containedLazy(
   async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog,
   ({ review }) => review.answer(null),
 )
-const UndoReportDialog = containedLazy(
-  async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog,
-  closeUndoReport,
-)
 const Layer = contained(extensionPoint<LayerProps>('layers').Extension, closeLayer)
 const UserConfirmDialog = containedLazy(
   async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog,
@@ -42,7 +37,6 @@ const AfterFirstScreen = containedLazy(async () => (await import('./AfterFirstSc
 export function Overlays() {
   const question = useStored(confirmAtom)
   const review = useStored(effectReviewAtom)
-  const undone = useStored(undoReportAtom)
   const action = useStored(actionDialogAtom)
   const login = useStored(reloginAtom)
   const proof = useStored(userConfirmAtom)
@@ -56,7 +50,6 @@ export function Overlays() {
       {isAfterFirst && <AfterFirstScreen />}
       {action !== null && <ActionDialog pending={action} />}
       {layer !== null && <Layer key={layer} name={layer} onClose={closeLayer} />}
-      {undone !== null && <UndoReportDialog report={undone} />}
       {review !== null && <EffectDialog key={review.title} review={review} />}
       {question !== null && <ConfirmDialog request={question} />}
       {proof !== null && <UserConfirmDialog box={proof} />}

@@ -5,7 +5,7 @@ import { own, ownAt, readObject, UnexpectedAnswer } from '../../../contract/json
 import type { Session } from '../../../engine/session/session.ts'
 import { readPage } from '../../../contract/page.ts'
 import type { RelationModel, RelationStore } from '../../../engine/detail/relation.ts'
-import type { UndoStep } from '../../../engine/undo/undo-plan.ts'
+import type { UndoStep } from '../../../engine/actions/undo-step.ts'
 import { referenceId } from '../../fields/row-name.ts'
 import { loadChosen } from '../../fields/select/load-options.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'

@@ -1,4 +1,4 @@
-import { isObject, own, readItems, readText } from '../../../contract/json-object.ts'
+import { isObject, own, parseJson, readItems, readText } from '../../../contract/json-object.ts'
 import type { Profile } from '../../../contract/session/profile.ts'
 import { asRole } from '../../../engine/session/as-role.ts'
 import { lensAtom } from './session-state.ts'
@@ -37,19 +37,11 @@ function applyPreview({ role, permissions }: RolePreview): void {
 }
 
 function readPreview(text: string | null): RolePreview | null {
-  const value = parsed(text ?? 'null')
+  const value = parseJson(text ?? '')
   if (!isObject(value)) return null
   return {
     user: readText(own(value, 'user')),
     role: readText(own(value, 'role')),
     permissions: readItems(own(value, 'permissions'), (item) => (typeof item === 'string' ? item : null)),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,4 +1,4 @@
-import { isObject, own } from '../../../contract/json-object.ts'
+import { isObject, own, parseJson } from '../../../contract/json-object.ts'
 import { textNotation, toBody } from '../../fields/notation.ts'
 import type { CellType, ImportColumn } from './import-model.ts'
 
@@ -25,17 +25,8 @@ export function cellText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-function readJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
-}
-
 function readList(text: string): unknown {
-  const value = text.startsWith('[') ? readJson(text) : undefined
+  const value = text.startsWith('[') ? parseJson(text) : undefined
   if (Array.isArray(value)) return value as readonly unknown[]
   return text
     .split(',')
@@ -52,7 +43,7 @@ const READERS: Readonly<Record<CellType, (text: string) => unknown>> = {
   text: (text) => text,
   boolean: (text) => BOOLEANS.get(text.toLowerCase()) ?? text,
   list: readList,
-  object: (text) => readJson(text) ?? text,
+  object: (text) => parseJson(text) ?? text,
 }
 
 /** Parses the typed text of a cell for the request. Unreadable text is sent unchanged, for the server to reject. */

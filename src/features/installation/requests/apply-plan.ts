@@ -16,12 +16,11 @@ import {
 } from '../model/object-values.ts'
 import { byPathDepth, bySiblings, type PlannedStep } from '../model/plan.ts'
 import { objectListUrl, type ResourceModel } from '../model/resource.ts'
-import { ask } from './ask.ts'
 import type { InstallationFiles } from './files.ts'
 import type { InstallationReason } from '../model/reasons.ts'
 import type { InstallationScope } from './read-server.ts'
 import type { ServerPlan } from './server-plan.ts'
-import { readAll, type ReadObject, type ServerNames } from './server-state.ts'
+import { ask, readAll, type ReadObject, type ServerNames } from './server-state.ts'
 
 /** What happens to a step. A step that is held back is not sent. */
 export type StepEvent =

@@ -1,6 +1,6 @@
 import { inTurns } from '../../../client/in-turns.ts'
 import { allPages } from '../../../client/lists.ts'
-import type { Api } from '../../../client/http.ts'
+import type { Api, Call } from '../../../client/http.ts'
 import { RequestFailed } from '../../../client/failure.ts'
 import { readMetadata, METADATA_QUERY } from '../../../contract/metadata.ts'
 import { isObject, own, readItems, toText } from '../../../contract/json-object.ts'
@@ -30,7 +30,6 @@ import {
 } from '../model/resource.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
-import { ask } from './ask.ts'
 import type { NamedReference, PlanProblem, InstallationReason } from '../model/reasons.ts'
 
 /** A server, as a signed-in account sees it in one organization. */
@@ -347,4 +346,21 @@ function unnamedReference({ fields }: ResourceModel, row: Row, names: ServerName
     ({ url, target }) => /^\d+$/.test(target) && names.of(url).nameOf(target) === null,
   )
   return unnamed === undefined ? null : { kind: 'reference', path: unnamed.path, target: unnamed.target, count: 0 }
+}
+
+const PAUSE_MS = 500
+
+/** Sends a request, and once more after a pause if the server fails. @param isDone what a failed request has done all the same */
+export async function ask(
+  api: Api,
+  call: Call,
+  isDone: () => Promise<unknown> = () => Promise.resolve(null),
+): Promise<unknown> {
+  try {
+    return await api.send(call)
+  } catch (error) {
+    if (!(error instanceof RequestFailed) || error.status < 500) throw error
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return (await isDone()) ?? api.send(call)
+  }
 }

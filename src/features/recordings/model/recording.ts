@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../../../contract/json-object.ts'
+import { isObject, type JsonObject, own, parseJson } from '../../../contract/json-object.ts'
 
 /** Something that happened on the screen, `time` seconds after the start. */
 export type RecordingEvent =
@@ -73,14 +73,6 @@ function inOrder(read: Iterable<EventRead>): Pick<Recording, 'events' | 'duratio
   return { events, duration: last, damaged }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function* linesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at)
@@ -91,7 +83,7 @@ function* linesOf(text: string): Generator<string> {
 }
 
 function* eventLines(text: string): Generator<EventRead> {
-  for (const line of linesOf(text)) yield eventOf(parsed(line))
+  for (const line of linesOf(text)) yield eventOf(parseJson(line))
 }
 
 /** asciicast v1: the pause before each output. */
@@ -125,10 +117,10 @@ const OLD_SCREEN = { columns: 100, rows: 30, startedAt: null }
 
 function formatOf(text: string): Recording | null {
   const [first = ''] = linesOf(text)
-  const header = parsed(first)
+  const header = parseJson(first)
   if (isObject(header) && own(header, 'version') === 2)
     return { ...screenOf(header), ...inOrder(eventLines(text.slice(text.indexOf(first) + first.length))) }
-  const body = parsed(text)
+  const body = parseJson(text)
   if (!isObject(body)) return null
   if (own(body, 'version') === undefined) return { ...OLD_SCREEN, ...inOrder(outputByTime(body)) }
   const output = own(body, 'stdout')

@@ -13,13 +13,3 @@ export function parseKey(type: 'uuid' | 'integer', value: unknown): string | num
   if (type === 'integer') return parseInteger(value)
   return isUuid(value) ? value.toLowerCase() : null
 }
-
-/** Parses JSON; null when it is malformed. */
-export function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return null
-  }
-}

@@ -1,0 +1,115 @@
+import { ACCESS_LIST } from '../../../contract/access/access-lists.ts'
+import { own } from '../../../contract/json-object.ts'
+import type { Row } from '../../../contract/page.ts'
+import { referenceIds } from '../../../engine/effect/access-world.ts'
+import { may } from '../../../engine/permission/access.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { AccessReader } from '../../../console/effect/access-reader.ts'
+import { type ListedGrants, readGrants } from '../../../console/effect/read-grants.ts'
+import { effectDetail, reviewChange, shownEffect } from '../../../console/effect/review.ts'
+import { rowId, rowName } from '../../../console/fields/row-name.ts'
+import { indexEntry } from '../../../console/kernel/entries/entry.ts'
+import type { PutBackTools } from './put-back-form.ts'
+
+/** How permissions name objects of a kind: the field, and the parts of the links. */
+const NAMING = {
+  user: { field: 'users', links: 'users', other: 'user' },
+  'user-group': { field: 'user_groups', links: 'user-groups', other: 'usergroup' },
+  asset: { field: 'assets', links: 'assets', other: 'asset' },
+  'system-user': { field: 'system_users', links: 'system-users', other: 'systemuser' },
+} as const
+
+/** Types of permissions, by the field of a link with the permission. */
+const TYPES = [
+  { kind: 'asset-permission', self: 'assetpermission', of: 'assets', ...ACCESS_LIST.assetPermissions },
+  {
+    kind: 'application-permission',
+    self: 'applicationpermission',
+    of: 'applications',
+    ...ACCESS_LIST.applicationPermissions,
+  },
+] as const
+
+/** A permission that names an object. */
+export interface Naming {
+  readonly type: (typeof TYPES)[number]
+  readonly by: (typeof NAMING)[keyof typeof NAMING]
+  readonly id: string
+  readonly name: string
+}
+
+/** By the id of the object. */
+export type Namings = ReadonlyMap<string, readonly Naming[]>
+
+const isNamed = (kind: IndexEntry['effect']): kind is keyof typeof NAMING => kind !== null && kind in NAMING
+
+/**
+ * The permissions that name the rows: a server removes deleted objects from them silently.
+ * @param known the permissions, if they have been read just now
+ */
+export async function readNamings(
+  { effect: kind }: IndexEntry,
+  rows: readonly Row[],
+  known: ListedGrants | null,
+  { api, session, now }: Pick<PutBackTools, 'api' | 'session' | 'now'>,
+): Promise<Namings> {
+  if (!isNamed(kind)) return new Map()
+  const seen = TYPES.filter(({ entry }) => {
+    const list = indexEntry(entry)
+    return list !== null && may(list, 'view', session).state === 'allowed'
+  })
+  const change = { kind, rows: rows.map((before) => ({ before, after: null })) }
+  const types = seen.map(({ of }) => of)
+  const { grants, rows: found } = known ?? (await readGrants(new AccessReader({ api }), change, types, now()))
+  const by = NAMING[kind]
+  const namings = new Map<string, Naming[]>(rows.map((row) => [rowId(row), []]))
+  for (const { id, type: of } of grants) {
+    const row = found.get(id) ?? {}
+    const naming = TYPES.filter((type) => type.of === of).map((type) => ({ type, by, id, name: rowName(row, 'name') }))
+    for (const object of referenceIds(own(row, by.field))) namings.get(object)?.push(...naming)
+  }
+  return namings
+}
+
+/** Offers to add an object that was created again to the permissions that named the deleted one, and shows the effect. */
+export async function offerToPermissions(
+  { id, name }: { readonly id: string; readonly name: string },
+  namings: readonly Naming[],
+  { api, t, notify }: PutBackTools,
+): Promise<void> {
+  for (const type of TYPES) {
+    const some = namings.filter((naming) => naming.type === type)
+    const [first] = some
+    if (first === undefined) continue
+    const { field, links, other } = first.by
+    const rows = some.map((naming) => ({
+      before: { id: naming.id, [field]: [] },
+      after: { id: naming.id, [field]: [id] },
+    }))
+    const call = {
+      method: 'POST',
+      url: `${type.url.slice(0, -1)}-${links}-relations/`,
+      body: some.map((naming) => ({ [type.self]: naming.id, [other]: id })),
+    } as const
+    const reviewed = await reviewChange(
+      { kind: type.kind, rows },
+      {
+        title: t('putBack.permissions.title', { name }),
+        body: t('putBack.permissions.body'),
+        names: some,
+        confirmLabel: t('putBack.permissions.add'),
+        cancelLabel: t('putBack.permissions.not'),
+        calls: async () => [call],
+        skipsNothing: false,
+        commentRoom: 0,
+      },
+    )
+    if (reviewed.kind === 'cancelled') continue
+    await api.send(call)
+    notify({
+      tone: 'success',
+      title: t('putBack.permissions.done', { name, count: some.length }),
+      ...effectDetail(shownEffect(reviewed)),
+    })
+  }
+}
