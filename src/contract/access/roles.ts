@@ -30,32 +30,24 @@ export function joinedNames(text: string, count: number): readonly string[] {
  */
 export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
   const roles = ids.map((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? '')
-  if (ids.length === 0) return joinedNames(text, 0).map(nameOf)
-  return namesInOrder(roles, text, (role) => [role, nameOf(role)])?.map(nameOf) ?? [text]
-}
-
-type Spelled = (role: string) => readonly string[]
-
-/** The names of roles, empty ones from the text; null if a built-in role is not where it should be. */
-function namesInOrder(roles: readonly string[], text: string, spelled: Spelled): readonly string[] | null {
-  if (!roles.includes('')) return roles
-  const [first = '', last = ''] = [roles[0], roles.at(-1)]
-  const start = spelled(first).find(
-    (name) => first !== '' && / |,/.test(text.charAt(name.length)) && text.startsWith(name),
-  )
-  if (start !== undefined) {
-    const names = namesInOrder(roles.slice(1), text.slice(start.length).replace(/^[ ,]+/, ''), spelled)
-    return names && [first, ...names]
-  }
-  const end = spelled(last).find((name) => last !== '' && text.endsWith(` ${name}`))
-  if (end !== undefined) {
-    const names = namesInOrder(roles.slice(0, -1), text.slice(0, -end.length).replace(/[ ,]+$/, ''), spelled)
-    return names && [...names, last]
-  }
-  const parts = joinedNames(text, roles.length)
-  const isNamed = roles.every((role, at) => role === '' || spelled(role).includes(parts[at] ?? ''))
-  if (isNamed) return parts
-  return first === '' && last === '' ? [text] : null
+  const [from, to] = [roles.indexOf(''), roles.lastIndexOf('') + 1]
+  if (to === 0) return (ids.length === 0 ? joinedNames(text, 0) : roles).map(nameOf)
+  for (const joint of [', ', ' '])
+    for (const spell of [String, nameOf]) {
+      const start = roles
+        .slice(0, from)
+        .map((role) => spell(role) + joint)
+        .join('')
+      const end = roles
+        .slice(to)
+        .map((role) => joint + spell(role))
+        .join('')
+      const parts = joinedNames(text.slice(start.length, text.length - end.length), to - from)
+      const isNamed = (role: string, at: number) => role === '' || parts[at] === spell(role)
+      if (text.startsWith(start) && text.endsWith(end) && roles.slice(from, to).every(isNamed))
+        return [...roles.slice(0, from), ...parts, ...roles.slice(to)].map(nameOf)
+    }
+  return [text]
 }
 
 /** Ids of the built-in administrator roles (system, organization), which are the same in every core. */

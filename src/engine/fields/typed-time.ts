@@ -14,12 +14,15 @@ interface Omitted {
 /**
  * The time that a user typed into a form, a range or an imported file, the same in every language:
  * `2026-11-20 17:28:34`. `/` and `.` separate a date too, leading zeros and seconds may be missing. Null for any other
- * text, February 30 included.
+ * text, also for February 30 and a time that the clock leaps over.
  */
 export function parseTypedTime(text: string, { timeOfDay = '00:00:00', utc = false }: Omitted = {}): Date | null {
   const [day = '', time = timeOfDay] = text.trim().split(/[ T]+(.*)/)
   const padded = `${day.replace(/[/.]/g, '-')} ${time}`.replace(/\b\d\b/g, '0$&')
-  return COMPLETE.test(padded) ? parseServerTime(utc ? `${padded}Z` : padded) : null
+  const date = COMPLETE.test(padded) ? parseServerTime(utc ? `${padded}Z` : padded) : null
+  // `Date` moves a local time that the clock leaps over; the start of such a day too, which nobody typed.
+  const isLeaptOver = date !== null && !utc && time !== timeOfDay && !padded.includes(lightFormat(date, ' HH:mm'))
+  return isLeaptOver ? null : date
 }
 
 /** A typed time in ISO 8601; any other text unchanged, for the server or the form to judge. */

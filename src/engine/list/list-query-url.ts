@@ -145,11 +145,11 @@ const fallbackDates = (now: Date): DateRange => ({
 
 const readDate = (text: string | null): string | null => parseServerTime(text)?.toISOString() ?? null
 
-/** Both ends must be valid times; null when the query names no range. */
-function readDates(from: string | null, to: string | null): DateRange | 'unreadable' | null {
-  if (from === null && to === null) return null
-  const range = { from: readDate(from), to: readDate(to) }
-  return range.from === null || range.to === null ? 'unreadable' : { from: range.from, to: range.to }
+/** Both ends must be valid times in their order; null when the query names no range. */
+function readDates(start: string | null, end: string | null): DateRange | 'unreadable' | null {
+  if (start === null && end === null) return null
+  const [from, to] = [readDate(start), readDate(end)]
+  return from === null || to === null || from > to ? 'unreadable' : { from, to }
 }
 
 /** The query params of a page that belong to a list: those with `prefix`, without `foreign` ones. */

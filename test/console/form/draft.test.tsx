@@ -17,7 +17,10 @@ function draft(start = '') {
     ({ value }) =>
       useDraft(
         value,
-        (text) => said.push(text),
+        (text) => {
+          said.push(text)
+          return text
+        },
         (text) => text.trim(),
       ),
     { initialProps: { value: start } },

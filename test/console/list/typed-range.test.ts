@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { dateSpanOf } from '../../../src/console/pages/overview/range.ts'
@@ -8,19 +10,22 @@ describe('a typed date range', () => {
   test('of days lasts from the start of the first to the end of the last', () => {
     expect(readTypedRange(' 2026-11-1 ', '2026/11/02')).toEqual({
       from: new Date(2026, 10, 1, 0, 0, 1).toISOString(),
-      to: new Date(2026, 10, 2, 23, 59, 59).toISOString(),
+      to: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
     })
   })
-  test('of times lasts from one to the other', () => {
+  test('of times lasts from one to the end of the second of the other', () => {
     expect(readTypedRange('2026-11-01 10:00', '2026-11-01 17:28:34')).toEqual({
       from: new Date(2026, 10, 1, 10).toISOString(),
-      to: new Date(2026, 10, 1, 17, 28, 34).toISOString(),
+      to: new Date(2026, 10, 1, 17, 28, 34, 999).toISOString(),
+    })
+    expect(readTypedRange('2026-11-01 10:00', '2026-11-01 10:00')).toMatchObject({
+      to: new Date(2026, 10, 1, 10, 0, 0, 999).toISOString(),
     })
   })
   test('is UTC where the reader chose it', () => {
     expect(readTypedRange('2026-11-01', '2026-11-02 10:00', true)).toEqual({
       from: '2026-11-01T00:00:01.000Z',
-      to: '2026-11-02T10:00:00.000Z',
+      to: '2026-11-02T10:00:00.999Z',
     })
   })
   test.each([
@@ -51,4 +56,21 @@ describe('by a shortcut', () => {
 
   test('24 hours end now', () =>
     expect(lastDays(1, now)).toEqual({ from: '2026-11-19T10:00:00.000Z', to: '2026-11-20T10:00:00.000Z' }))
+})
+
+describe('where the clock changes', () => {
+  const PROGRAM = ['--import', 'tsx', 'test/console/list/clock-change-program.ts']
+  const inBerlin = async (now: string, typed: string): Promise<unknown> => {
+    const env = { ...process.env, TZ: 'Europe/Berlin' }
+    return JSON.parse((await promisify(execFile)(process.execPath, [...PROGRAM, now, typed], { env })).stdout)
+  }
+
+  // From 02:00 to 03:00 on 28 March 2027, from 03:00 to 02:00 on 25 October 2026.
+  test.each([
+    ['2027-03-28T10:00:00.000Z', '2027-03-27T10:00:00.000Z', '2027-03-28 02:30', 'list.dates.invalid'],
+    ['2026-10-25T10:00:00.000Z', '2026-10-24T10:00:00.000Z', '2027-03-28 03:00', { from: '2027-03-28T01:00:00.000Z' }],
+  ])('24 hours before %s begin at %s, and %s is %j', async (now, from, typed, range) => {
+    const expected = typeof range === 'string' ? range : expect.objectContaining(range)
+    expect(await inBerlin(now, typed)).toEqual([from, expected])
+  })
 })

@@ -10,43 +10,42 @@ export interface TextDraft {
   readonly finish: () => void
 }
 
-/** The text in the control, the last committed text, and the value before typing. */
 interface Typed {
+  /** The text in the control. */
   readonly text: string
-  readonly committed: string
-  readonly before: string
+  /** What the form may show without having set another value: the value before, what was committed, and how it is shown. */
+  readonly expected: readonly string[]
 }
 
 /**
  * Keeps typed text in local state and commits it after a pause, so that a form of forty fields does not render on each
  * keystroke. A value that the form sets meanwhile (a reset, a derived text) replaces the typed text.
+ * @param commit returns how the form shows the value: `1.` is 1, but it stays `1.` while the user types
  * @param tidy applied to the text by `finish`, such as `trim`
  */
-export function useDraft(value: string, commit: (text: string) => void, tidy: (text: string) => string): TextDraft {
+export function useDraft(value: string, commit: (text: string) => string, tidy: (text: string) => string): TextDraft {
   const [typed, setTyped] = useState<Typed | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The value in the form. */
   const last = useRef(value)
   useEffect(() => () => clearTimeout(timer.current), [])
-  if (typed !== null && value !== typed.committed && value !== typed.before) setTyped(null)
+  if (typed?.expected.includes(value) === false) setTyped(null)
 
   const commitText = (text: string): void => {
     clearTimeout(timer.current)
     if (text === last.current) return
     last.current = text
-    commit(text)
+    const shown = commit(text)
+    setTyped((now) => now && { ...now, expected: [...now.expected, text, shown] })
   }
   return {
     text: typed?.text ?? value,
     type(text) {
       if (typed === null) last.current = value
       // A functional update: the timer may have committed since this render.
-      setTyped((now) => ({ text, committed: now?.committed ?? value, before: now?.before ?? value }))
+      setTyped((now) => ({ text, expected: now?.expected ?? [value] }))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        setTyped((now) => now && { ...now, committed: text })
-        commitText(text)
-      }, PAUSE_MS)
+      timer.current = setTimeout(() => commitText(text), PAUSE_MS)
     },
     finish() {
       if (typed === null) return

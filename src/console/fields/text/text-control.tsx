@@ -31,7 +31,11 @@ export function TextControl(props: TextControlProps): ReactNode {
   const { parse = identity, format = valueText } = props
   const draft = useDraft(
     format(value),
-    (text) => onChange(parse(text)),
+    (text) => {
+      const parsed = parse(text)
+      onChange(parsed)
+      return format(parsed)
+    },
     (text) => (field.trim ? text.trim() : text),
   )
   const controlProps = {

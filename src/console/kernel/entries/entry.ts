@@ -67,14 +67,6 @@ export function reference(key: string): Reference | null {
   return Object.hasOwn(references, key) ? (references[key] ?? null) : null
 }
 
-/** The records that a field of this name refers to by id, in forms or, in the singular, in filters. */
-export function referenceOfField(name: string): (Reference & { readonly key: string }) | null {
-  const [found] = Object.entries(registry().references).filter(([, { fields = [] }]) =>
-    [name, `${name}s`].some((each) => fields.includes(each)),
-  )
-  return found === undefined ? null : { key: found[0], ...found[1] }
-}
-
 /** The records whose text logs store under this name. */
 export const storedReference = (field: string): Reference | null =>
   Object.values(registry().references).find(({ stored }) => stored?.fields.includes(field) === true) ?? null
