@@ -56,7 +56,7 @@ function Ticks({ fields, ticked, modes, onTick, onMode }: TicksProps): ReactNode
           </label>
           {many && ticked.has(path) && (
             <Segments
-              className="tick-mode"
+              className="legend-hidden"
               legend={t('bulkUpdate.how', { label })}
               values={LIST_MODES}
               value={modes[path] ?? 'add'}

@@ -9,7 +9,7 @@ export function GrantGaps({ values }: FormExtensionProps) {
   const words = useCellWords()
   const missing = unfilledRequirements(values)
   return (
-    <p className="form-note" role="status">
+    <p className="form-note muted small" role="status">
       {missing.length > 0 && t('pages.grant-gaps.lacks', { what: words.missing(missing) })}
     </p>
   )

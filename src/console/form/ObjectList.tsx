@@ -150,7 +150,7 @@ export function ObjectRow({ buttonsProps, index, totalItems, children }: ArrayFi
       aria-describedby={`${id}-error`}
       onKeyDown={onKeyDown}
     >
-      <div className="object-head" onMouseDown={keepFocus}>
+      <div className="object-head muted small" onMouseDown={keepFocus}>
         <span id={`${id}-name`}>{name}</span>
         {list.isEditable && (
           <RowButtons

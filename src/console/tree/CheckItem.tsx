@@ -69,7 +69,7 @@ export function CheckItem({
         />
       </span>
       <span className="check-name">{node.label}</span>
-      {isGroup && <span className="node-count">{count}</span>}
+      {isGroup && <span className="node-count faint small num">{count}</span>}
     </div>
   )
 }

@@ -74,7 +74,7 @@ export function TreeItem(props: TreeItemProps) {
       <span className="truncate" data-tip-overflow="">
         {node.label}
       </span>
-      {node.count !== null && <span className="node-count">{node.count}</span>}
+      {node.count !== null && <span className="node-count faint small num">{node.count}</span>}
     </div>
   )
 }

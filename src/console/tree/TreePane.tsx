@@ -163,7 +163,7 @@ function TreeHeader(props: TreeHeaderProps) {
 function IncludeChildren({ list }: { list: List }) {
   const { t } = useTranslation()
   return (
-    <label className="tree-foot">
+    <label className="tree-foot muted small">
       <input
         type="checkbox"
         className="checkbox"
@@ -182,16 +182,16 @@ function TreeNotice({ tree }: { tree: TreeOfList }) {
   return (
     <>
       {rebuilding !== null && (
-        <p className="tree-note" role="status">
+        <p className="tree-note muted small" role="status">
           {t('tree.rebuilding', { attempt: rebuilding, total: REBUILD_ATTEMPTS })}
         </p>
       )}
       {status === 'first' && rebuilding === null && <TreeSkeleton label={t('tree.loading')} />}
       {status === 'ready' && tree.found === null && tree.tree.nodes.size === 0 && (
-        <p className="tree-note">{t('tree.empty')}</p>
+        <p className="tree-note muted small">{t('tree.empty')}</p>
       )}
       {status === 'failed' && (
-        <div className="tree-note" role="alert">
+        <div className="tree-note muted small" role="alert">
           <p>{messageOf(tree.error) ?? t('tree.failed')}</p>
           <Button size="s" icon="refresh" busy={busy} onClick={() => void store.load()}>
             {t('tree.retry')}

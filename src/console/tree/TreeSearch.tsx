@@ -58,14 +58,14 @@ function FoundNotice({ tree: { found } }: { tree: TreeOfList }) {
   if (found === null || found.status === 'asking') return null
   if (found.status === 'failed') {
     return (
-      <p className="tree-note" role="alert">
+      <p className="tree-note muted small" role="alert">
         {t('tree.findFailed')}
       </p>
     )
   }
   const { size } = found.tree.nodes
   return (
-    <p className={size === 0 ? 'tree-note' : 'visually-hidden'} role="status">
+    <p className={size === 0 ? 'tree-note muted small' : 'visually-hidden'} role="status">
       {size === 0 ? t('tree.noneFound', { text: found.text }) : t('tree.found', { count: size })}
     </p>
   )

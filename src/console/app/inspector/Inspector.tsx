@@ -76,7 +76,7 @@ function Inspector() {
       >
         <Head />
         <div className="inspector-body">
-          <div className="inspector-tools">
+          <div className="buttons">
             <PickButton picking={picking} onPick={setPicking} />
             <CopyReport
               text={() => reportText({ chosen, parts, absent: lists.absent, placeOf, ...circumstances(t), t })}

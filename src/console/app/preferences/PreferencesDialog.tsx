@@ -64,7 +64,7 @@ function PreferenceFile() {
     <section className="preferences">
       <h3>{t('preferences.file')}</h3>
       <p className="muted small">{t('preferences.fileHelp')}</p>
-      <p className="preferences-actions">
+      <p className="buttons">
         <Button
           size="s"
           icon="download"
@@ -104,7 +104,7 @@ function ImportResult({ imported }: { imported: ImportedPreferences | null }) {
       {leftOut.length > 0 && (
         <>
           <p>{t('preferences.leftOut', { count: leftOut.length })}</p>
-          <ul className="preferences-left-out">
+          <ul className="preferences-left-out muted small">
             {leftOut.map((path) => (
               <li key={path}>
                 <code>{path}</code>

@@ -42,7 +42,7 @@ export function EmptyState({ drawing, title, children, code, actions, after, rol
       <Heading>{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {code !== undefined && <p className="blank-code mono">{code}</p>}
-      {actions !== undefined && <div className="blank-actions">{actions}</div>}
+      {actions !== undefined && <div className="blank-actions buttons">{actions}</div>}
       {after}
     </section>
   )

@@ -54,9 +54,9 @@ export function LinkedList({ relation, list, changes, reason }: LinkedListProps)
           </li>
         ))}
       </ul>
-      {status === 'ready' && items.length === 0 && <p className="related-note">{t('relation.none')}</p>}
+      {status === 'ready' && items.length === 0 && <p className="related-note faint small">{t('relation.none')}</p>}
       {status === 'failed' && (
-        <p className="related-note" role="alert">
+        <p className="related-note faint small" role="alert">
           {failureText(list.error, t)}{' '}
           <button type="button" className="text-link" onClick={list.more}>
             {t('common.retry')}

@@ -43,7 +43,7 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
           <RelationPicker relation={relation} access={access} words={words} changes={changes} />
         </Suspense>
       ) : (
-        <p className="related-note">{reason}</p>
+        <p className="related-note faint small">{reason}</p>
       )}
     </section>
   )

@@ -66,7 +66,7 @@ export function RelationPicker({ relation, access, words, changes }: RelationPic
         {t('relation.add')}
       </Button>
       {choices.forbidden && (
-        <p className="related-note" id={`${id}-why`}>
+        <p className="related-note faint small" id={`${id}-why`}>
           {t('form.select.forbidden')}
         </p>
       )}

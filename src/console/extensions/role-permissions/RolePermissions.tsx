@@ -59,7 +59,7 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <span className="role-perms-sum" role="status">
+        <span className="role-perms-sum muted small num" role="status">
           {changed
             ? t('pages.role-permissions.changes', { added: added.length, removed: removed.length })
             : t('pages.role-permissions.held', { held: state.held.size, total: book.needs.size })}
@@ -71,10 +71,10 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
           {t('pages.role-permissions.save')}
         </Button>
       </div>
-      {reason !== undefined && <p className="role-perms-note">{reason}</p>}
+      {reason !== undefined && <p className="role-perms-note muted small">{reason}</p>}
       <LinkedPermissionsNote book={book} also={state.also} onUndo={state.undo} />
       {shown.tree.nodes.size === 0 ? (
-        <p className="role-perms-note" role="status">
+        <p className="role-perms-note muted small" role="status">
           {t('pages.role-permissions.none', { text: text.trim() })}
         </p>
       ) : (
@@ -108,7 +108,7 @@ function LinkedPermissionsNote({ book, also, onUndo }: LinkedPermissionsNoteProp
   const rest = ids.length - names.length
   const things = [...names, ...(rest > 0 ? [t('common.andMore', { count: rest })] : [])].join(', ')
   return (
-    <div className="role-perms-also">
+    <div className="role-perms-also muted small">
       <p role="status">
         {also !== null &&
           t(also.ticked ? 'pages.role-permissions.alsoTicked' : 'pages.role-permissions.alsoUnticked', { things })}

@@ -87,7 +87,7 @@ function SecretLine({ label, text }: SecretLineProps): ReactNode {
     <div className="secret-line">
       <label htmlFor={id}>{label}</label>
       <SecretText id={id} text={text} plain={plain} />
-      <div className="secret-buttons">
+      <div className="buttons">
         <Button aria-pressed={plain} onClick={() => setPlain(!plain)}>
           {t(plain ? 'form.hideSecret' : 'form.showSecret', { label })}
         </Button>

@@ -20,7 +20,7 @@ export function CronInput(props: InputProps): ReactNode {
         onType={setTyped}
         describedBy={[props.describedBy, previewId].filter(Boolean).join(' ')}
       />
-      <div className="cron-runs" id={previewId}>
+      <div className="cron-runs muted small" id={previewId}>
         <p>{t('form.cron.fields')}</p>
         <Suspense fallback={null}>
           <CrontabPreview text={typed} />

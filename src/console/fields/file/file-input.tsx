@@ -37,7 +37,7 @@ export function FileInput(props: InputProps): ReactNode {
           </Button>
         )}
       </div>
-      <p id={chosenId} role="status" className="image-about">
+      <p id={chosenId} role="status" className="image-about muted small">
         {chosen !== null && t('form.file.chosen', { name: chosen.name, size: Math.ceil(chosen.size / KIB) })}
       </p>
     </div>

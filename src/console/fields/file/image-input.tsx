@@ -85,7 +85,7 @@ function ImageFacts({ id, field, chosen, refused }: ImageFactsProps): ReactNode 
   const { t } = useTranslation()
   const size = recommendedSize(field)
   return (
-    <div id={id} className="image-about">
+    <div id={id} className="image-about muted small">
       {size !== null && <p>{t('form.image.recommended', { ...size })}</p>}
       <p role="status">
         {refused !== null

@@ -73,7 +73,7 @@ function Rules({ id, rules, typed }: { id: string; rules: readonly PasswordRule[
   const progress = t('form.password.progress', { met: met.length, count: rules.length })
   return (
     <>
-      <ul className="pw-rules" id={id}>
+      <ul className="pw-rules muted small" id={id}>
         {rules.map((rule) => (
           <li key={rule.kind} className={met.includes(rule) ? 'is-met' : undefined}>
             <Icon name={met.includes(rule) ? 'check-circle' : 'info'} size="xs" />

@@ -37,7 +37,7 @@ export function ColumnsPopover({ anchor, table, widths, ofView, onClose, onChoos
         transformOrigin={{ vertical: -4, horizontal: 'right' }}
         slotProps={{ paper: { className: 'columns', role: 'dialog', 'aria-label': t('chooser.title') } }}
       >
-        <p className="columns-hint">{t(ofView ? 'chooser.ofView' : 'chooser.hint')}</p>
+        <p className="columns-hint muted small">{t(ofView ? 'chooser.ofView' : 'chooser.hint')}</p>
         <ul className="columns-list">
           {columns.map((column, at) => (
             <ColumnItem

@@ -49,7 +49,7 @@ export function NameInput({ label, value, fault, autoFocus = false, onType }: Na
   const { t } = useTranslation()
   const problemId = useId()
   return (
-    <div className="view-name">
+    <div className="grow">
       <input
         className="input"
         autoFocus={autoFocus}

@@ -33,7 +33,7 @@ export function DayFigures({ id, title, days, series, hrefOf, beside, children }
       <header className="dash-head">
         <h2 id={id}>{title}</h2>
         {!asTable && days !== null && shown !== null && <Legend day={days[shown] ?? ''} at={shown} series={series} />}
-        <span className="spacer" />
+        <span className="grow" />
         {beside}
         <Button size="s" tone="quiet" aria-pressed={asTable} aria-describedby={id} onClick={() => setAsTable(!asTable)}>
           {t('pages.dashboard.asTable')}

@@ -25,7 +25,7 @@ export function ListSection<Row>({ title, id, rows, none, error, after, children
     <section aria-labelledby={id} aria-busy={rows === null && error === undefined}>
       <header className="dash-head">
         <h2 id={id}>{title}</h2>
-        <span className="spacer" />
+        <span className="grow" />
         {after}
       </header>
       {error !== undefined && (

@@ -28,13 +28,13 @@ export function OverviewFrame({ entry, range, onRange, at, onReload, children }:
       actions={
         <>
           {at !== null && (
-            <span className="dash-updated">
+            <span className="dash-updated muted small">
               {t('pages.dashboard.updated')} <Ago then={at} now={clock()} />
             </span>
           )}
           <Segments
             legend={t('pages.dashboard.range')}
-            className="dash-range"
+            className="dash-range legend-hidden"
             values={RANGES}
             value={range}
             labelOf={(each) => t(`pages.dashboard.ranges.${each}`)}

@@ -54,7 +54,7 @@ function Before({ value }: { value: unknown }) {
   const { t } = useTranslation()
   const text = cellText(value)
   return (
-    <del className="import-before" data-tip-overflow={text}>
+    <del className="import-before muted small" data-tip-overflow={text}>
       <span className="visually-hidden">{t('transfer.import.before')} </span>
       {text === '' ? '–' : text}
     </del>

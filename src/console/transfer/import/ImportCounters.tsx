@@ -72,7 +72,7 @@ function Progress({ task, counts }: { task: ImportTask; counts: ImportCounts }) 
   const text = t('transfer.import.progress', { done, all, page: task.page + 1, pages: task.pages.length })
   const isIdle = task.phase === 'done' || task.phase === 'stopped'
   return (
-    <div className="import-run">
+    <div className="import-run grow muted small">
       <p>
         <span>{text}</span>
         <span className="num">{all === 0 ? 100 : Math.floor((100 * done) / all)} %</span>

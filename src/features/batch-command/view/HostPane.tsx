@@ -67,7 +67,7 @@ function FoundHosts({ book, chosen, onChoose }: FoundHostsProps) {
         />
       </div>
       {shown.tree.nodes.size === 0 ? (
-        <p className="tree-note" role="status">
+        <p className="tree-note muted small" role="status">
           {wanted === '' ? t('tree.empty') : t('tree.noneFound', { text: wanted })}
         </p>
       ) : (

@@ -22,7 +22,7 @@ export function HomePage() {
       actions={<IconButton icon="refresh" label={t('list.refresh')} onClick={() => void revalidate(HOME)} />}
     >
       <div className="dashboard">
-        {preferredView(session) === null && <p className="home-lead">{t('pages.home.nothingOpen')}</p>}
+        {preferredView(session) === null && <p className="home-lead muted">{t('pages.home.nothingOpen')}</p>}
         <Counts />
         <div className="home-main">
           <div>

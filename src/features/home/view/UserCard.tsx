@@ -22,7 +22,7 @@ export function UserCard() {
     <section aria-labelledby="home-user">
       <header className="dash-head">
         <h2 id="home-user">{user.name}</h2>
-        <span className="spacer" />
+        <span className="grow" />
         {profile !== null && <Link to={profile}>{t('shell.views.profile')}</Link>}
       </header>
       <dl className="home-facts">

@@ -43,7 +43,7 @@ export function DropArea({ problem, onFiles }: DropAreaProps) {
         <span className="muted small" id={helpId}>
           {t(`${TEXTS}.drop.help`)}
         </span>
-        <div className="install-choose">
+        <div className="install-choose buttons">
           <FilesButton folder label={t(`${TEXTS}.drop.folder`)} onFiles={onFiles} />
           <FilesButton folder={false} label={t(`${TEXTS}.drop.files`)} onFiles={onFiles} />
         </div>

@@ -36,7 +36,7 @@ export function ExportFiles({ session }: { session: InstallationSession }) {
         <Waiting text={t(`${TEXTS}.planning`, { ...state.progress })} progress={state.progress} onCancel={cancel} />
       ) : (
         <>
-          <p className="install-lead">{t(`${TEXTS}.export.help`)}</p>
+          <p className="install-lead muted">{t(`${TEXTS}.export.help`)}</p>
           <Button icon="download" onClick={() => void start()}>
             {t(`${TEXTS}.export.title`)}
           </Button>

@@ -40,7 +40,7 @@ export function InstallationFilesPage() {
   return (
     <PageFrame title={title} actions={<PlanActions session={session} snapshot={snapshot} />}>
       <div className="install" ref={focus} tabIndex={-1}>
-        <p className="install-lead">{t(`${TEXTS}.lead`, { organization: current.organization?.name ?? '' })}</p>
+        <p className="install-lead muted">{t(`${TEXTS}.lead`, { organization: current.organization?.name ?? '' })}</p>
         <Stage session={session} stage={stage} />
         {/* Always there: screen readers announce changes of a region, and not a new one. */}
         <p className="install-summary" role="status">

@@ -38,7 +38,7 @@ export function PlanView({ session, snapshot, stage }: PlanViewProps) {
       <div className="install-bar">
         {rows.length > 0 && (
           <Segments
-            className="install-filters"
+            className="install-filters legend-hidden"
             legend={t(`${TEXTS}.show`)}
             values={filters}
             value={current}

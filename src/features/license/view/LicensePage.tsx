@@ -28,7 +28,7 @@ export function LicensePage() {
       title={t('resources.settings-license.title')}
       actions={<ImportLicense busy={false} reason={t('pages.license.enterpriseOnly')} onFile={() => undefined} />}
     >
-      <p className="license-lead">{t('pages.license.community')}</p>
+      <p className="license-lead muted">{t('pages.license.community')}</p>
     </PageFrame>
   )
 }
@@ -91,7 +91,7 @@ function LicenseDetails({ license, status }: { license: Row; status: LicenseStat
   return (
     <>
       {/* Other statuses are shown in a banner above every screen. */}
-      {status.kind === 'valid' && <p className="license-lead">{licenseStatusText(status, t)}</p>}
+      {status.kind === 'valid' && <p className="license-lead muted">{licenseStatusText(status, t)}</p>}
       <div className="license">
         <LicenseFacts license={license} />
       </div>

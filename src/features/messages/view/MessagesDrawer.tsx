@@ -24,7 +24,7 @@ export function MessagesDrawer({ onClose }: { onClose: () => void }): ReactNode 
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </div>
       {isCut && (
-        <p role="status" className="messages-note">
+        <p role="status" className="messages-note muted">
           {t('errors.socket')}
         </p>
       )}
@@ -40,13 +40,13 @@ function Content({ state, reload, markRead }: MessagesState): ReactNode {
   if (state.kind === 'loading') return <p role="status">{t('common.loading')}</p>
   if (state.kind === 'failed')
     return (
-      <div role="alert" className="messages-note">
+      <div role="alert" className="messages-note muted">
         <p>{t('shell.drawer.failed')}</p>
         <RetryButton onRetry={reload} />
       </div>
     )
   const { messages, count } = state
-  if (count === 0) return <p className="messages-note">{t('shell.drawer.empty')}</p>
+  if (count === 0) return <p className="messages-note muted">{t('shell.drawer.empty')}</p>
   const ids = messages.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   const mark = async (which: readonly string[] | 'all'): Promise<void> => {
     setBusy(true)

@@ -40,7 +40,7 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
           <OrganizationSelector view={view} />
         </>
       )}
-      <span className="spacer" />
+      <span className="grow" />
       <Framed place="before-links" />
       {wide && <TopBarLinks />}
       <Framed place="after-links" />

@@ -29,7 +29,7 @@ export function Bound({ figure: { data } }: { figure: DatedFigure }) {
   if (data === null || isWhole(data)) return null
   const shown = (count: number) => count.toLocaleString(i18n.language)
   return (
-    <p className="dash-note">
+    <p className="dash-facts muted small">
       {t('pages.audit-dashboard.bound', { read: shown(data.rows.length), count: shown(data.count) })}
     </p>
   )

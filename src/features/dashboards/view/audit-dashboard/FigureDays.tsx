@@ -26,7 +26,7 @@ export function FigureDays({ figure, name, range, beside, children }: FigureDays
       <section aria-labelledby={`audit-${name}`}>
         <header className="dash-head">
           <h2 id={`audit-${name}`}>{title}</h2>
-          <span className="spacer" />
+          <span className="grow" />
           {beside}
         </header>
         <FigureFailed label={title} error={error} onRetry={retry} />

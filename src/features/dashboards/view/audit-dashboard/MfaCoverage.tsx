@@ -41,7 +41,7 @@ export function MfaCoverage({ range }: { range: Range }) {
     <section className="activity" aria-labelledby="audit-mfa" aria-busy={!isLoaded && failed === undefined}>
       <header className="dash-head">
         <h2 id="audit-mfa">{title}</h2>
-        <span className="spacer" />
+        <span className="grow" />
         {isLoaded && all > 0 && (
           <b>{coverage.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })}</b>
         )}

@@ -11,7 +11,7 @@ export function Operations({ figure: { data, error } }: { figure: DatedFigure })
   const failed = data.rows.filter((row) => row['is_success'] === false).length
   const operations = countNames(data.rows.map((row) => plainText(row['operate_display'])))
   return (
-    <ul className="dash-facts">
+    <ul className="dash-facts muted small">
       {operations.map(({ name, count }) => (
         <li key={name}>
           {name} <Figure value={count} to={null} label={name} />

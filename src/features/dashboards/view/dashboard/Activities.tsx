@@ -37,7 +37,7 @@ function ActivityOf({ kind, activity }: ActivityProps) {
     <div className="activity">
       <p>
         {t(`pages.dashboard.totals.${kind}`)}
-        <span className="spacer" />
+        <span className="grow" />
         {activity !== null && (
           <span>
             {t('pages.dashboard.of', { active: activity.active })}{' '}

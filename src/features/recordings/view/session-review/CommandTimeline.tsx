@@ -36,11 +36,11 @@ export function CommandTimeline({ state, onRetry, ...rest }: CommandTimelineProp
       {state.kind === 'failed' ? (
         <ReadFailed title={t('pages.session-review.commandsFailed')} error={state.error} onRetry={onRetry} />
       ) : state.kind === 'loading' ? (
-        <p className="review-note" role="status">
+        <p className="review-note muted small" role="status">
           {t('common.loading')}
         </p>
       ) : state.commands.length === 0 ? (
-        <p className="review-note">{t('pages.session-review.noCommands')}</p>
+        <p className="review-note muted small">{t('pages.session-review.noCommands')}</p>
       ) : (
         <Searchable found={state} {...rest} />
       )}
@@ -71,9 +71,9 @@ function Searchable({ found: { commands, total }, began, position, onJump }: Sea
         />
       </div>
       {commands.length < total && (
-        <p className="review-note">{t('pages.session-review.first', { count: commands.length, total })}</p>
+        <p className="review-note muted small">{t('pages.session-review.first', { count: commands.length, total })}</p>
       )}
-      <p className={shown.length === 0 ? 'review-note' : 'visually-hidden'} role="status">
+      <p className={shown.length === 0 ? 'review-note muted small' : 'visually-hidden'} role="status">
         {search.trim() !== '' && t('pages.session-review.results', { count: shown.length })}
       </p>
       {shown.length > 0 && <Commands commands={shown} began={began} current={current} onJump={onJump} />}

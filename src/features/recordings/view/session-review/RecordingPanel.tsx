@@ -88,7 +88,7 @@ function Recorded({ row, target, replay, recording, ...rest }: RecordingPanelPro
       return (
         <>
           <RecordingPlayer recording={state.recording} {...rest} />
-          <p className="review-note">
+          <p className="review-note muted small">
             {(!state.isComplete || state.recording.damaged > 0) && (
               <span>{t('pages.session-review.damaged', { count: state.recording.damaged })}</span>
             )}

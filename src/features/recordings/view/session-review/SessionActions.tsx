@@ -29,7 +29,7 @@ export function SessionActions({ row, target, actions, onRefresh }: SessionActio
   const isRunning = row['is_finished'] === false
   if (!isRunning && actions.length === 0) return null
   return (
-    <div className="review-actions">
+    <div className="buttons">
       {isRunning && (
         <Button icon="refresh" busy={busy} onClick={() => void refresh()}>
           {t('pages.session-review.refresh')}

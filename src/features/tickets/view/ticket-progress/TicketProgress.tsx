@@ -53,7 +53,7 @@ function Decisions({ actions, target, row }: DecisionsProps): ReactNode {
   }
   return (
     <TicketCard title={t('pages.ticket-progress.decision')}>
-      <div className="ticket-decide">
+      <div className="ticket-decide buttons">
         {actions.map((action) => (
           <Button
             key={action.key}

@@ -57,7 +57,7 @@ function Session({ session, reload }: { session: Row; reload: () => Promise<unkn
           </div>
         ))}
       </dl>
-      <div className="ticket-decide">
+      <div className="ticket-decide buttons">
         {session['can_join'] === true && (
           <a className="button" href={`/luna/monitor/${plainText(session['id'])}`} target="_blank" rel="noreferrer">
             {t('pages.ticket-progress.session.monitor')}
