@@ -26,7 +26,6 @@ interface Typed {
 export function useDraft(value: string, commit: (text: string) => string, tidy: (text: string) => string): TextDraft {
   const [typed, setTyped] = useState<Typed | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The value in the form. */
   const last = useRef(value)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (typed?.expected.includes(value) === false) setTyped(null)
