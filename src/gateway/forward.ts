@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform, type Writable } from 'node:stream'
 import { errorCode } from '../serve/errors.ts'
 import { type Refusal, sendRefusal } from '../serve/refusal.ts'
 import { hasBody } from '../serve/upgrade.ts'
@@ -7,7 +7,6 @@ import { requestId } from './access-log.ts'
 import { requestCore, type Core, onOutcome } from './core-request.ts'
 import type { Agent } from './core-connections.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
-import { limitStall } from './stalled.ts'
 import { browserOrigin, reasonPhrase, requestHeaders, responseHeaders } from './headers.ts'
 
 const REPEATABLE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -115,4 +114,16 @@ function sendToCore(core: Core, request: IncomingMessage, response: ServerRespon
 export function forward(core: Core, request: IncomingMessage, response: ServerResponse): void {
   const { connections } = core
   sendToCore(core, request, response, isRepeatable(request) ? connections.forReads(request) : connections.single)
+}
+
+/** Calls `onStalled` when a pipe from `source` to `sink` waits for longer than `limit` ms because the other end of `sink` is not read. */
+export function limitStall(source: Readable, sink: Writable, limit: number, onStalled: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  const stop = (): void => clearTimeout(timer)
+  source.on('pause', () => {
+    stop()
+    if (sink.writableNeedDrain) timer = setTimeout(onStalled, limit)
+  })
+  sink.on('drain', stop)
+  source.once('close', stop)
 }

@@ -4,8 +4,7 @@ import { responseOn, WEBSOCKET } from '../serve/upgrade.ts'
 import { requestCore, type Core, onOutcome } from './core-request.ts'
 import { requestId } from './access-log.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
-import { passOn } from './forward.ts'
-import { limitStall } from './stalled.ts'
+import { limitStall, passOn } from './forward.ts'
 import { browserOrigin, reasonPhrase, requestHeaders, responseHeaders } from './headers.ts'
 
 function upgradeResponse(request: IncomingMessage, answer: IncomingMessage, core: Core): string {
