@@ -116,7 +116,7 @@ test('a cell filters by its value', async () => {
 
 test('dates in the address that are no range are said, until others are chosen', async () => {
   const shown = await opened('sessions-offline', '/audit/sessions/sessions?date_start=2026-02-30&date_end=2026-03-02')
-  expect((await screen.findByText(/dates in the address are no range/)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(/dates in the address are not a valid range/)).getAttribute('role')).toBe('status')
   await shown.user.click(screen.getByRole('button', { name: /2026-11-15/ }))
   await shown.user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
   expect(screen.queryByText(/dates in the address/)).toBeNull()
