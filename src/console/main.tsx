@@ -4,10 +4,12 @@ import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
 import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
+import { beforeWriteAtom } from './kernel/notifications/before-write.ts'
 import { hideComposingKeys } from './kernel/platform/composition.ts'
 import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
 import { pageMeta } from './kernel/platform/page-meta.ts'
+import { store } from './kernel/platform/store.ts'
 
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container, { onRecoverableError, ...(await openErrorReports()) })
@@ -33,6 +35,10 @@ async function openErrorReports(): Promise<RootOptions | null> {
   return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 
+store.set(
+  beforeWriteAtom,
+  FEATURES.flatMap(({ beforeWrite = [] }) => beforeWrite),
+)
 hideComposingKeys()
 startTheme()
 startFont()

@@ -1,8 +1,15 @@
 import type { Feature } from '../console/extensions/feature.ts'
+import { accessFeature } from './access/register.ts'
 import { batchCommandFeature } from './batch-command/register.ts'
 import { dashboardsFeature } from './dashboards/register.ts'
 import { recordingsFeature } from './recordings/register.ts'
 import { ticketsFeature } from './tickets/register.ts'
 
 /** All features. Each is a folder, which can be deleted together with its lines here. */
-export const FEATURES: readonly Feature[] = [batchCommandFeature, dashboardsFeature, recordingsFeature, ticketsFeature]
+export const FEATURES: readonly Feature[] = [
+  accessFeature,
+  batchCommandFeature,
+  dashboardsFeature,
+  recordingsFeature,
+  ticketsFeature,
+]

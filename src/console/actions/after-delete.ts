@@ -3,13 +3,12 @@ import { createSelection } from '../../client/lists.ts'
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { readPage, type Row } from '../../contract/page.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
-import type { ListedGrants } from '../effect/read-grants.ts'
 import { rowId } from '../fields/row-name.ts'
 import { indexEntry } from '../kernel/entries/entry.ts'
+import type { CreatedAgain, Reviewed } from '../kernel/notifications/before-write.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import type { ActionTarget, ActionTools } from './action-target.ts'
 import { rememberDeleted } from '../undo/deleted-rows.ts'
-import { type Namings, readNamings } from '../undo/permission-namings.ts'
 import { createFrom } from '../undo/put-back.tsx'
 import { formVerdict } from '../undo/put-back-form.ts'
 
@@ -20,14 +19,17 @@ interface Deleted {
   readonly link?: ToastMessage['link']
 }
 
+/** By the id of a deleted row. */
+type Again = ReadonlyMap<string, CreatedAgain>
+
 /**
- * Called before a delete: reads which permissions name the rows, none if that fails. Resolves to what is called after it
- * (`afterDelete`).
- * @param known the permissions, if the effect of the delete has read them
+ * Called before a delete: what a feature does once a row is created again, nothing if that cannot be prepared. Resolves to what is
+ * called after it (`afterDelete`).
  */
-export async function watchDelete(target: ActionTarget, known: ListedGrants | null, tools: ActionTools) {
-  const namings = await readNamings(target.entry, target.rows, known, tools).catch((): Namings => new Map())
-  return (selection?: string): Promise<Deleted> => afterDelete(target, namings, tools, selection)
+export async function watchDelete(target: ActionTarget, reviewed: Reviewed, tools: ActionTools) {
+  const prepare = reviewed.kind === 'reviewed' ? reviewed.beforeDelete : undefined
+  const again: Again = (await prepare?.().catch(() => undefined)) ?? new Map()
+  return (selection?: string): Promise<Deleted> => afterDelete(target, again, tools, selection)
 }
 
 /**
@@ -36,7 +38,7 @@ export async function watchDelete(target: ActionTarget, known: ListedGrants | nu
  */
 async function afterDelete(
   target: ActionTarget,
-  namings: Namings,
+  again: Again,
   tools: ActionTools,
   selection?: string,
 ): Promise<Deleted> {
@@ -45,22 +47,22 @@ async function afterDelete(
   const isChecked = entry.url !== null && !isNumbered(entry)
   const kept = isChecked ? await remainingRows(tools.api, entry.url, rows.map(rowId), selection) : []
   const deleted = rows.filter((row) => !kept.includes(rowId(row)))
-  return { kept, ...againLink(deleted, namings, target, tools) }
+  return { kept, ...againLink(deleted, again, target, tools) }
 }
 
 /** Keeps deleted rows in memory. With a single one: the link to create it again, if the user may. */
 function againLink(
   rows: readonly Row[],
-  namings: Namings,
+  again: Again,
   target: ActionTarget,
   tools: ActionTools,
 ): Pick<Deleted, 'link'> {
   const index = target.entry.opens === null ? target.entry : indexEntry(target.entry.opens)
   const [row] = rows
   if (index === null || row === undefined) return {}
-  rememberDeleted(index.key, rows, namings)
+  rememberDeleted(index.key, rows, again)
   if (rows.length > 1 || formVerdict(index, 'create', tools)?.state !== 'allowed') return {}
-  const deleted = { row: { ...target.scope?.links, ...row }, namings: namings.get(rowId(row)) ?? [] }
+  const deleted = { row: { ...target.scope?.links, ...row }, again: again.get(rowId(row)) }
   const onClick = () => void createFrom(index, deleted, tools).catch(tools.report)
   return { link: { label: tools.t('putBack.again'), onClick } }
 }

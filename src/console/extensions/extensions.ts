@@ -21,11 +21,9 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayForm),
   },
   tabs: {
-    access: lazyComponent(async () => (await import('./access/AccessTab.tsx')).AccessTab),
     'notification-channels': lazyComponent(
       async () => (await import('./notification-channels.tsx')).NotificationChannels,
     ),
-    'permission-map': lazyComponent(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
     'role-permissions': lazyComponent(
       async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions,
     ),

@@ -116,12 +116,12 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     reads: () => [{ asset: 'a1' }],
   },
   'running a command on hosts': {
-    files: ['console/pages/batch-command/use-run.ts'],
+    files: ['features/batch-command/view/use-run.ts'],
     draw: <Writer useWriter={useRun} write={({ send }) => send({ account: 's1', command: 'id', hosts: [] })} />,
     press: ['Write'],
   },
   'sending a comment': {
-    files: ['console/extensions/ticket-comments/use-comments.ts'],
+    files: ['features/tickets/view/ticket-comments/use-comments.ts'],
     draw: (
       <Writer
         useWriter={() => useWrittenComment(ROW)}
@@ -137,7 +137,7 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     reads: () => [],
   },
   'ending the session of a ticket': {
-    files: ['console/extensions/ticket-progress/TicketSession.tsx'],
+    files: ['features/tickets/view/ticket-progress/TicketSession.tsx'],
     draw: <TicketSession row={ROW} />,
     press: ['Disconnect'],
     reads: () => ({ id: 's1', can_terminate: true, is_finished: false }),
@@ -157,7 +157,7 @@ const NO_WRITES = [
   'client/lists.ts',
   'console/transfer/import/import-file.ts',
   // Adds a restored object to permissions; `onCreated` in put-back.tsx reports what fails.
-  'console/undo/permission-namings.ts',
+  'features/access/read/permission-namings.ts',
   // Translates the writes of others for another server.
   'client/product/row-requests.ts',
   // Asks the development server.
@@ -200,7 +200,7 @@ describe('a 500 for a write shows a message', () => {
   })
 
   test('every source file that writes is listed', () => {
-    const files = ['client', 'console', 'installation'].flatMap((layer) =>
+    const files = ['client', 'console', 'features', 'installation'].flatMap((layer) =>
       readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
     )
     const writing = files.filter(

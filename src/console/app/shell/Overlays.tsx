@@ -1,9 +1,9 @@
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
-import { effectReviewAtom } from '../../effect/review.ts'
 import { closeUndoReport, undoReportAtom } from '../../undo/undo-report.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
+import { dialogAtom } from '../../kernel/notifications/open-dialog.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { developmentTools } from '../../kernel/platform/development.ts'
 import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts'
@@ -18,10 +18,6 @@ const ConfirmDialog = containedLazy(loadConfirmDialog, ({ request }) => request.
 const ActionDialog = containedLazy(
   async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog,
   ({ pending }) => pending.finish('cancelled'),
-)
-const EffectDialog = containedLazy(
-  async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog,
-  ({ review }) => review.answer(null),
 )
 const UndoReportDialog = containedLazy(
   async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog,
@@ -56,7 +52,7 @@ const AfterFirstScreen = containedLazy(async () => (await import('./AfterFirstSc
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
   const question = useStored(confirmAtom)
-  const review = useStored(effectReviewAtom)
+  const dialog = useStored(dialogAtom)
   const undone = useStored(undoReportAtom)
   const action = useStored(actionDialogAtom)
   const login = useStored(reloginAtom)
@@ -79,7 +75,7 @@ export function Overlays() {
       {layer === 'about' && <AboutDialog onClose={closeLayer} />}
       {layer === 'preferences' && <PreferencesDialog onClose={closeLayer} />}
       {undone !== null && <UndoReportDialog report={undone} />}
-      {review !== null && <EffectDialog key={review.title} review={review} />}
+      {dialog?.node}
       {question !== null && <ConfirmDialog request={question} />}
       {proof !== null && <UserConfirmDialog box={proof} />}
       {login !== null && <ReloginDialog box={login} />}

@@ -73,7 +73,7 @@ export type Extensions<P extends object> = Readonly<Record<string, LazyComponent
 export const OTHER = '*'
 
 /** Those of each point, as `Feature` has them. */
-export type AllExtensions = Readonly<Record<string, Readonly<Record<string, LazyComponent<never>>>>>
+export type AllExtensions = Readonly<Record<string, object>>
 
 /** Around the whole console. */
 export const ExtensionsContext = createContext<AllExtensions>({})
