@@ -9,6 +9,8 @@ export default {
   entry: [
     'src/console/main.tsx!',
     'src/console/early.ts!',
+    // The build imports it into every file with JSX.
+    'src/console/jsx-runtime.ts!',
     'src/console/shared.ts!',
     'src/console/service-worker/main.ts!',
     'scripts/test/*-reporter.{mjs,ts}!',

@@ -21,8 +21,8 @@ async function extensionNames(root: string): Promise<ReadonlySet<string>> {
   return new Set([...names].filter((name) => !['extensions', 'feature', 'overlay'].includes(name)))
 }
 
-/** A point of a registration with its lines, and a name in it, as the formatter lays them out. */
-const POINT = /^ {2}(\w+): \{\n([\s\S]*?)^ {2}\},/gm
+/** A point of a registration that entries name, with its lines, and a name in it, as the formatter lays them out. */
+const POINT = /^ {2}(actions|rows|forms|tabs|pages): \{\n([\s\S]*?)^ {2}\},/gm
 const NAME = /^ {4}'?([\w-]+)'?: /gm
 
 /** The names that features register. Read as text: the build does not load React. */

@@ -76,6 +76,8 @@ export const consoleOptions = (outdir: string) =>
     metafile: true,
     target: BROWSERS,
     jsx: 'automatic',
+    // It has `jsx-runtime.ts`.
+    jsxImportSource: path.join(ROOT, 'src/console'),
     loader: { '.woff2': 'file' },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',

@@ -7,14 +7,23 @@ const MAY_IMPORT = {
   contract: [],
   engine: ['contract'],
   client: ['contract'],
-  installation: ['contract', 'engine', 'client'],
-  console: ['contract', 'engine', 'client', 'installation'],
+  servers: ['contract', 'client'],
+  console: ['contract', 'engine', 'client', 'servers'],
   features: ['contract', 'engine', 'client', 'console'],
   serve: ['contract'],
   registry: ['contract', 'engine', 'serve'],
   sandbox: ['contract', 'serve'],
   gateway: ['contract', 'serve'],
-  cli: ['contract', 'engine', 'client', 'installation', 'serve', 'registry', 'sandbox', 'gateway'],
+  cli: ['contract', 'engine', 'client', 'servers', 'serve', 'registry', 'sandbox', 'gateway'],
+  requests: ['contract', 'engine', 'client'],
+  command: ['contract', 'engine', 'client', 'serve', 'registry', 'gateway', 'cli'],
+}
+
+/** The folders of a feature with the rules of a layer, and which folders of the feature they may import. */
+const PARTS = {
+  model: { layer: 'engine', imports: [] },
+  requests: { layer: 'requests', imports: ['model'] },
+  command: { layer: 'command', imports: ['model', 'requests'] },
 }
 
 /**
@@ -28,7 +37,7 @@ const INNER_LAYERS = {
     ['condition', 'role'],
     ['permission', 'template'],
     ['compile', 'form', 'list', 'routes'],
-    ['actions', 'installation', 'menu', 'transfer', 'undo', 'validate'],
+    ['actions', 'menu', 'transfer', 'undo', 'validate'],
     ['detail'],
     ['explain'],
   ],
@@ -39,13 +48,14 @@ const INNER_LAYERS = {
     ['curl'],
     ['undo'],
     ['actions'],
-    ['list-state', 'form', 'palette'],
+    ['list-state', 'form'],
     ['tree', 'transfer'],
     ['list'],
     ['detail', 'dialogs'],
     ['pages', 'extensions'],
     ['app'],
   ],
+  servers: [['openapi'], ['adapter']],
   registry: [['facts', 'files', 'describe'], ['check'], ['overlay'], ['propose']],
   sandbox: [
     ['database', 'messages'],
@@ -56,9 +66,13 @@ const INNER_LAYERS = {
   ],
 }
 
-/** The two files that know the features: the list of them, and what gives it to the console. */
+/** The files that know the features: the list of them, what gives it to the console, and the command line, which knows their commands. */
 const FEATURES = 'features/features.ts'
 const FEATURES_USER = 'console/main.tsx'
+const COMMANDS = 'cli/main.ts'
+
+/** The one file of the console that knows other servers than a core: it is loaded when there is one. */
+const SERVERS_USER = 'console/app/other-server.ts'
 
 /** Packages by layer: what is pure stays pure, what runs in Node stays out of the browser and the other way round. */
 const BROWSER_UI = /^(react|react-dom|@mui|@emotion|@rjsf|@tanstack|jotai|swr|react-i18next)(\/|$)/
@@ -68,7 +82,7 @@ const FORBIDDEN_PACKAGES = {
   contract: [BROWSER_UI, NETWORK, NODE],
   engine: [BROWSER_UI, NETWORK, NODE],
   client: [BROWSER_UI, NODE],
-  installation: [BROWSER_UI, NETWORK, NODE],
+  servers: [BROWSER_UI, NETWORK, NODE],
   console: [NODE],
   features: [NODE],
   serve: [BROWSER_UI],
@@ -76,6 +90,8 @@ const FORBIDDEN_PACKAGES = {
   sandbox: [BROWSER_UI],
   gateway: [BROWSER_UI],
   cli: [BROWSER_UI],
+  requests: [BROWSER_UI, NETWORK, NODE],
+  command: [BROWSER_UI],
 }
 
 function layerOf(file) {
@@ -84,8 +100,7 @@ function layerOf(file) {
 }
 
 function refusal(file, source) {
-  // The models of a feature are pure, like the engine.
-  const from = /^features\/[^/]+\/model\//.test(fromSource(file)) ? 'engine' : layerOf(file)
+  const from = PARTS[partOf(fromSource(file))]?.layer ?? layerOf(file)
   if (from === null || !(from in MAY_IMPORT)) return null
   if (!source.startsWith('.')) {
     const forbidden = (FORBIDDEN_PACKAGES[from] ?? []).some((pattern) => pattern.test(source))
@@ -93,11 +108,16 @@ function refusal(file, source) {
   }
   const target = path.resolve(path.dirname(file), source)
   const to = layerOf(target)
+  if (to === 'servers' && from === 'console' && fromSource(file) !== SERVERS_USER)
+    return `Only ${SERVERS_USER} knows servers`
   if (to === 'features') return featureProblem(...[file, target].map(fromSource))
   if (to === null || MAY_IMPORT[from].includes(to)) return null
   if (to === from) return innerLayerProblem(...[file, target].map(fromSource))
   return `${from} must not import ${to}: the layers are ${Object.keys(MAY_IMPORT).join(', ')} (docs/architecture.md).`
 }
+
+/** The folder of a feature that a file is in: `model`. */
+const partOf = (name) => (name.startsWith('features/') ? name.split('/')[2] : undefined)
 
 /** Why `file` must not import `target`, a file of a feature, or null. Paths are relative to `src`. */
 export function featureProblem(file, target) {
@@ -105,10 +125,11 @@ export function featureProblem(file, target) {
   if (target === FEATURES) return file === FEATURES_USER ? null : `Only ${FEATURES_USER} knows the features`
   if (file === FEATURES)
     return target.endsWith('/register.ts') ? null : 'The list of features imports only their registrations'
+  const [from, to] = [file, target].map(partOf)
+  if (file === COMMANDS && to === 'command') return null
   if (folderOf(file, 2) !== folderOf(target, 2)) return `${folderOf(file, 2)} must not import ${folderOf(target, 2)}`
-  return folderOf(file, 3).endsWith('/model') && folderOf(target, 3) !== folderOf(file, 3)
-    ? 'The models of a feature import no other file of it'
-    : null
+  const isAllowed = from === to || (PARTS[from]?.imports.includes(to) ?? to !== 'command')
+  return isAllowed ? null : `The ${from ?? file} of a feature must not import its ${to}`
 }
 
 const fromSource = (file) => path.relative(path.join(ROOT, 'src'), file).split(path.sep).join('/')

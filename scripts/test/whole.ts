@@ -137,6 +137,7 @@ async function inTurn<T>(
 }
 
 const KNIP = ['-c', 'knip.config.mjs', '--no-progress']
+const USED_BY_TESTS = [...KNIP, '--production', '--include', 'files,exports,dependencies']
 
 /** They run in two lanes, beside each other. The build checks the registry. */
 const CHECKS = [
@@ -144,7 +145,6 @@ const CHECKS = [
     script('build', 'esbuild.config.ts'),
     tool('rules of the project', 'eslint', ['--max-warnings=0', 'src', 'scripts']),
     script('structure', 'scripts/check-structure.ts'),
-    tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
   ],
   [tool('types and rules', 'oxlint', []), tool('format', 'oxfmt', ['--check']), tool('unused', 'knip', KNIP)],
 ]
@@ -166,7 +166,8 @@ export async function runEverything({
   const summary = new Summary()
   const [[built = false] = []] = await Promise.all(CHECKS.map((lane) => inTurn(lane, summary)))
   // After the build: some tests start the built servers.
-  await inTurn(all ? [jest('unit and http', []), onPostgres] : [jest('unit and http', WITHOUT_LONG)], summary)
+  const everything = [tool('used by tests only', 'knip', USED_BY_TESTS), jest('unit and http', []), onPostgres]
+  await inTurn<unknown>(all ? everything : [jest('unit and http', WITHOUT_LONG)], summary)
   if (built && !fast) await (all ? browser([], { TEST_ALL: '1' }) : browser(['--grep-invert', '@long']))(summary)
   return summary.close()
 }

@@ -16,7 +16,7 @@ import { TRANSLATIONS } from '../registry/propose/names.ts'
 import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } from '../registry/propose/screen.ts'
 import type { World } from '../registry/check/world.ts'
 import { type FlagValues, type Io, Mistake, textFlag } from '../serve/command-line.ts'
-import { readProductWorld } from './overlay.ts'
+import { readProductWorld } from './core/product-world.ts'
 import { writeWhole } from './core/write-whole.ts'
 
 /** gatehouse add URL [DIR]: a screen of a list in an overlay. */

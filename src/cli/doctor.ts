@@ -1,20 +1,15 @@
 import { inTurns } from '../client/in-turns.ts'
-import type { Product } from '../contract/product/product.ts'
 import { readCore } from '../gateway/options.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import type { World } from '../registry/check/world.ts'
-import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
-import { otherServer } from '../registry/overlay/overlay-product.ts'
-import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { type FlagValues, type Io, textFlag } from '../serve/command-line.ts'
-import { StartupProblem } from '../serve/errors.ts'
 import { type AskCore, createAskCore, readTimeout } from './core/ask-core.ts'
+import { readWorldWith } from './core/product-world.ts'
 import { type CoreSession, readSession } from './core/session-file.ts'
 import { type Finding, otherwise, START, type Status } from './doctor/finding.ts'
 import { compareList, listsOf } from './doctor/list-checks.ts'
 import { examineServer } from './doctor/server-checks.ts'
 import { checkStart } from './doctor/start-checks.ts'
-import { readProductWorld } from './overlay.ts'
 
 /** Requests at the same time: a core in use must not feel it. */
 const AT_ONCE = 4
@@ -27,7 +22,7 @@ export async function doctor(values: FlagValues, io: Io): Promise<number> {
   const file = textFlag(values, 'session')
   const session = file === null ? null : await readSession(file)
   const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
-  const { world, server } = await worldWith(await readProductWorld(io), textFlag(values, 'registry'))
+  const { world, server } = await readWorldWith(textFlag(values, 'registry'), io)
   const first = await ask('GET', '/', true)
   if (first.kind === 'silence') {
     io.error(first.sentence)
@@ -41,16 +36,6 @@ export async function doctor(values: FlagValues, io: Io): Promise<number> {
     io.log(JSON.stringify({ core: core.origin, results: findings, counts: countsOf(findings) }))
   else printTable(io, findings, values['all'] === true)
   return findings.every(({ status }) => status === 'holds' || status === 'skipped') ? 0 : 1
-}
-
-/** `server`: the settings of another server than a core. */
-async function worldWith(product: World, folder: string | null): Promise<{ world: World; server: Product | null }> {
-  if (folder === null) return { world: product, server: null }
-  const overlay = await readOverlay(folder)
-  const merged = mergeOverlay(product, overlay)
-  const problems = [...overlay.problems, ...merged.problems]
-  if (problems.length > 0) throw new StartupProblem(`${folder} does not pass: gatehouse check ${folder} says why.`)
-  return { world: merged.world, server: otherServer(merged.product) }
 }
 
 interface Examined {

@@ -5,64 +5,31 @@ import { readSandboxOptions } from '../sandbox/options.ts'
 import { type CommandLine, type Io, Mistake, runServer } from '../serve/command-line.ts'
 import { errorMessage } from '../serve/errors.ts'
 
-type ParsedCommand = Extract<CommandLine, { readonly kind: 'run' }>
+type Parsed = Extract<CommandLine, { readonly kind: 'run' }>
+type Run = (values: Parsed['values'], words: Parsed['words'], io: Io) => Promise<number>
 
 /** Each command loads its own code. */
-async function runCommand({ command, values, words }: ParsedCommand, io: Io): Promise<number> {
-  switch (command) {
-    case 'start': {
-      const options = readSandboxOptions(values, io.env)
-      const { startSandbox } = await import('./start.ts')
-      return runServer(() => startSandbox(options, io), io)
-    }
-    case 'serve': {
-      const options = readGatewayOptions(values)
-      const { serveCore } = await import('./serve.ts')
-      return runServer(() => serveCore(options, io), io)
-    }
-    case 'check': {
-      const { check } = await import('./check.ts')
-      return check(values, words, io)
-    }
-    case 'test': {
-      const { test } = await import('./test-overlay.ts')
-      return test(values, words, io)
-    }
-    case 'record': {
-      const { record } = await import('./record.ts')
-      return record(values, words, io)
-    }
-    case 'add': {
-      const { add } = await import('./add.ts')
-      return add(values, words, io)
-    }
-    case 'doctor': {
-      const { doctor } = await import('./doctor.ts')
-      return doctor(values, io)
-    }
-    case 'export': {
-      const { exportInstallation } = await import('./export.ts')
-      return exportInstallation(values, words, io)
-    }
-    case 'plan': {
-      const { plan } = await import('./plan.ts')
-      return plan(values, words, io)
-    }
-    case 'apply': {
-      const { apply } = await import('./apply.ts')
-      return apply(values, words, io)
-    }
-    case 'upgrade': {
-      const { upgrade } = await import('./upgrade.ts')
-      return upgrade(values, words, io)
-    }
-    case 'build': {
-      const { build } = await import('./build.ts')
-      return build(values, words, io)
-    }
-    default:
-      throw new Mistake(`gatehouse ${command} does not run from a build.`)
-  }
+const COMMANDS: Readonly<Record<string, Run>> = {
+  start: async (values, _words, io) => {
+    const options = readSandboxOptions(values, io.env)
+    const { startSandbox } = await import('./start.ts')
+    return runServer(() => startSandbox(options, io), io)
+  },
+  serve: async (values, _words, io) => {
+    const options = readGatewayOptions(values)
+    const { serveCore } = await import('./serve.ts')
+    return runServer(() => serveCore(options, io), io)
+  },
+  check: async (...args) => (await import('./check.ts')).check(...args),
+  test: async (...args) => (await import('./test-overlay.ts')).test(...args),
+  record: async (...args) => (await import('./record.ts')).record(...args),
+  add: async (...args) => (await import('./add.ts')).add(...args),
+  doctor: async (values, _words, io) => (await import('./doctor.ts')).doctor(values, io),
+  export: async (...args) => (await import('../features/installation/command/export.ts')).exportInstallation(...args),
+  plan: async (...args) => (await import('../features/installation/command/plan.ts')).plan(...args),
+  apply: async (...args) => (await import('../features/installation/command/apply.ts')).apply(...args),
+  upgrade: async (...args) => (await import('./upgrade.ts')).upgrade(...args),
+  build: async (...args) => (await import('./build.ts')).build(...args),
 }
 
 const processIo = (): Io => ({
@@ -88,7 +55,10 @@ export async function run(args: readonly string[], io: Io = processIo()): Promis
   if (parsed.kind === 'version') return printAnswer({ kind: 'wrong', sentence: 'The version is in package.json.' }, io)
   if (parsed.kind !== 'run') return printAnswer(parsed, io)
   try {
-    return await runCommand(parsed, io)
+    const { command, values, words } = parsed
+    const runCommand = COMMANDS[command]
+    if (runCommand === undefined) throw new Mistake(`gatehouse ${command} does not run from a build.`)
+    return await runCommand(values, words, io)
   } catch (error) {
     io.error(errorMessage(error))
     return error instanceof Mistake ? 2 : 1

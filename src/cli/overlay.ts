@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Facts } from '../contract/facts.ts'
 import type { Product } from '../contract/product/product.ts'
-import type { World } from '../registry/check/world.ts'
 import { dataOver } from '../registry/overlay/overlaid-assets.ts'
 import { overlaidRegistry, type OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
-import { PRODUCT_FILE, parseProduct } from '../registry/overlay/product-file.ts'
 import { type Assets, findAssets } from '../serve/assets.ts'
 import type { Io } from '../serve/command-line.ts'
 import { errorMessage, StartupProblem } from '../serve/errors.ts'
-
-/** The registry of this build. */
-export const readProductWorld = async ({ built }: Pick<Io, 'built'>): Promise<World> =>
-  parseProduct(await readFile(path.join(built, PRODUCT_FILE), 'utf8'))
+import { readProductWorld } from './core/product-world.ts'
 
 /** Merges an overlay with the registry of this build, and checks all of it. */
 export async function checkOverlay(folder: string, io: Io): Promise<OverlaidRegistry> {

@@ -37,7 +37,7 @@ async function openErrorReports(): Promise<RootOptions | null> {
 
 store.set(
   beforeWriteAtom,
-  FEATURES.flatMap(({ beforeWrite = [] }) => beforeWrite),
+  FEATURES.flatMap(({ beforeWrite = {} }) => Object.values(beforeWrite)),
 )
 hideComposingKeys()
 startTheme()

@@ -21,7 +21,7 @@ export interface Io {
 /** Values of flags and of the environment by the name of the flag, as bin/command-line.mjs parses them. */
 export type FlagValues = Readonly<Record<string, string | true | readonly string[] | undefined>>
 
-export type CommandLine =
+type CommandLine =
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'version' }
   /** `sentence` is the line to print. */

@@ -25,44 +25,44 @@ async function choose(page: Page, action: string): Promise<void> {
 
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^View password/ })
 
-test('a secret is shown after verification by a second factor, copied, and cleared from the clipboard', async ({
-  signIn,
-  context,
-  watch,
-}) => {
-  watch.expect(REFUSED)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await signIn('sysadmin', ACCOUNTS)
-  await page.clock.install()
-  // A secret with a mark: the guard of every test then finds it wherever it gets out.
-  await choose(page, 'Update secret')
-  await page.getByLabel('Password', { exact: true }).fill(secret())
-  await page.getByRole('dialog').getByRole('button', { name: 'Update secret' }).click()
-  await expect(page.getByRole('log', { name: 'Notifications' }).getByText(/^Secret of .* updated$/)).toBeVisible()
+test(
+  'a secret is shown after verification by a second factor, copied, and cleared from the clipboard',
+  { tag: '@long' },
+  async ({ signIn, context, watch }) => {
+    watch.expect(REFUSED)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signIn('sysadmin', ACCOUNTS)
+    await page.clock.install()
+    // A secret with a mark: the guard of every test then finds it wherever it gets out.
+    await choose(page, 'Update secret')
+    await page.getByLabel('Password', { exact: true }).fill(secret())
+    await page.getByRole('dialog').getByRole('button', { name: 'Update secret' }).click()
+    await expect(page.getByRole('log', { name: 'Notifications' }).getByText(/^Secret of .* updated$/)).toBeVisible()
 
-  await choose(page, 'View password')
-  await expect(codeBox(page)).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(codeBox(page)).toHaveCount(0)
-  await choose(page, 'View password')
-  await confirmByCode(page)
-  const dialog = viewer(page)
-  const password = dialog.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAttribute('type', 'password')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Show: Password' }).press('Enter')
-  await expect(password).toHaveAttribute('type', 'text')
-  await expect(password).toHaveValue(secret())
-  await dialog.getByRole('button', { name: 'Copy Password' }).press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText(/^Copied\. The clipboard is cleared in 30 seconds/)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret())
-  await page.clock.fastForward(31_000)
-  await expect(page.getByText('Clipboard cleared')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
-})
+    await choose(page, 'View password')
+    await expect(codeBox(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(codeBox(page)).toHaveCount(0)
+    await choose(page, 'View password')
+    await confirmByCode(page)
+    const dialog = viewer(page)
+    const password = dialog.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show: Password' }).press('Enter')
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue(secret())
+    await dialog.getByRole('button', { name: 'Copy Password' }).press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText(/^Copied\. The clipboard is cleared in 30 seconds/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret())
+    await page.clock.fastForward(31_000)
+    await expect(page.getByText('Clipboard cleared')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
+  },
+)
 
 test('a clipboard with another text is not cleared', { tag: '@long' }, async ({ signIn, context, watch }) => {
   watch.expect(REFUSED)

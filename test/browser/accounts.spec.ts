@@ -94,7 +94,7 @@ test.describe('system users', () => {
     await expect(page).toHaveURL(/type=admin/)
   })
 
-  test('the form changes with the chosen protocol', async ({ signIn }) => {
+  test('the form changes with the chosen protocol', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}/create?protocol=ssh`)
     await box(page, 'Username').fill('web')
     await page.getByRole('switch', { name: 'Push to assets automatically' }).click()

@@ -81,7 +81,7 @@ test.describe('assets by tree node', () => {
     await expect(page.getByText('Example Machines')).toBeVisible()
   })
 
-  test('nodes are created, renamed, filled and deleted from their menu', async ({ signIn }) => {
+  test('nodes are created, renamed, filled and deleted from their menu', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     const archive = nodeOf(page, /^Archive/)
     await archive.click({ button: 'right' })
@@ -114,43 +114,47 @@ test.describe('assets by tree node', () => {
     await expect(filled).toBeFocused()
   })
 
-  test('a node is moved by pointer and keyboard; a refused move shows the reason', async ({ signIn }) => {
-    const page = await signIn('admin', ASSETS)
-    const production = nodeOf(page, /^Production/)
-    const office = nodeOf(page, /^Office/)
-    await production.click()
-    await page.keyboard.press('ArrowRight')
-    const child = page.getByRole('treeitem', { level: 3 }).first()
-    const name = ((await child.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '')
+  test(
+    'a node is moved by pointer and keyboard; a refused move shows the reason',
+    { tag: '@long' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', ASSETS)
+      const production = nodeOf(page, /^Production/)
+      const office = nodeOf(page, /^Office/)
+      await production.click()
+      await page.keyboard.press('ArrowRight')
+      const child = page.getByRole('treeitem', { level: 3 }).first()
+      const name = ((await child.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '')
 
-    await production.dragTo(child)
-    await expect(
-      page.getByText(`${name} is inside Production: a node cannot be moved into its own children`),
-    ).toBeVisible()
-    await nodeOf(page, /^Default/).dragTo(office)
-    await expect(page.getByText('Default is the root node and cannot be moved')).toBeVisible()
+      await production.dragTo(child)
+      await expect(
+        page.getByText(`${name} is inside Production: a node cannot be moved into its own children`),
+      ).toBeVisible()
+      await nodeOf(page, /^Default/).dragTo(office)
+      await expect(page.getByText('Default is the root node and cannot be moved')).toBeVisible()
 
-    await child.dragTo(office)
-    const dialog = page.getByRole('dialog', { name: `Move node: ${name}` })
-    const where = dialog.getByRole('combobox', { name: 'Parent node' })
-    await expect(where).toHaveValue('/Default/Office')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Move node' }).click()
-    await expect(page.getByText(`${name} moved`)).toBeVisible()
-    await expect(office).toHaveAttribute('aria-expanded', 'true')
-    const moved = page.getByRole('treeitem', { name: new RegExp(`^${name}, `), level: 3 })
-    await moved.focus()
-    await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: 'Move node' }).press('Enter')
-    await where.fill(name)
-    await expect(page.getByRole('option', { name: `/Default/Office/${name}` })).toHaveCount(0)
-    await expect(page.getByText('No results').first()).toBeVisible()
-    await where.fill('Production')
-    await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Move node' }).press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(moved).toBeVisible()
-  })
+      await child.dragTo(office)
+      const dialog = page.getByRole('dialog', { name: `Move node: ${name}` })
+      const where = dialog.getByRole('combobox', { name: 'Parent node' })
+      await expect(where).toHaveValue('/Default/Office')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Move node' }).click()
+      await expect(page.getByText(`${name} moved`)).toBeVisible()
+      await expect(office).toHaveAttribute('aria-expanded', 'true')
+      const moved = page.getByRole('treeitem', { name: new RegExp(`^${name}, `), level: 3 })
+      await moved.focus()
+      await page.keyboard.press('Shift+F10')
+      await page.getByRole('menuitem', { name: 'Move node' }).press('Enter')
+      await where.fill(name)
+      await expect(page.getByRole('option', { name: `/Default/Office/${name}` })).toHaveCount(0)
+      await expect(page.getByText('No results').first()).toBeVisible()
+      await where.fill('Production')
+      await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Move node' }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(moved).toBeVisible()
+    },
+  )
 
   test(
     'rows and selections are moved or added to a node by dragging and by dialog; an empty node can be filled',

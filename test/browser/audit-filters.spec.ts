@@ -9,25 +9,29 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const box = (page: Page) => page.getByRole('search').getByRole('combobox')
 const filters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('sessions of a target are found by a part of its name, then filtered by a cell', async ({ signIn }) => {
-  const page = await signIn('admin', ENDED)
-  await rows(page).first().waitFor()
-  await box(page).fill('Target:')
-  await box(page).fill('db-0')
-  await expect(page.getByRole('option').first()).toContainText('db-0')
-  await expectAccessible(page)
-  await box(page).press('Enter')
-  await expect(rows(page).first()).toContainText('db-0')
-  const cell = rows(page).first().locator('td').filter({ hasText: 'db-0' }).first()
-  const around = await cell.boundingBox()
-  await cell.hover()
-  const button = page.getByRole('button', { name: 'Filter by this value' })
-  const place = await button.boundingBox()
-  expect(place?.x).toBeGreaterThan(around?.x ?? Infinity)
-  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0))
-  await button.click()
-  await expect.poll(() => filters(page)['asset']).toMatch(/^db-0\d+\(.*\)$/)
-})
+test(
+  'sessions of a target are found by a part of its name, then filtered by a cell',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', ENDED)
+    await rows(page).first().waitFor()
+    await box(page).fill('Target:')
+    await box(page).fill('db-0')
+    await expect(page.getByRole('option').first()).toContainText('db-0')
+    await expectAccessible(page)
+    await box(page).press('Enter')
+    await expect(rows(page).first()).toContainText('db-0')
+    const cell = rows(page).first().locator('td').filter({ hasText: 'db-0' }).first()
+    const around = await cell.boundingBox()
+    await cell.hover()
+    const button = page.getByRole('button', { name: 'Filter by this value' })
+    const place = await button.boundingBox()
+    expect(place?.x).toBeGreaterThan(around?.x ?? Infinity)
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0))
+    await button.click()
+    await expect.poll(() => filters(page)['asset']).toMatch(/^db-0\d+\(.*\)$/)
+  },
+)
 
 test('operation logs are filtered by a user who is chosen', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', LOGS)

@@ -45,15 +45,19 @@ for (const [status, address, said] of [
   })
 }
 
-test('a failed create shows Create error; a successful one offers another', async ({ signIn, watch }) => {
-  watch.expect(/^answer 500 POST /)
-  const page = await signIn('admin', `${USERS}/create`)
-  await fillUser(page, { name: 'Second Try', username: 'second-try' })
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(notices(page).getByText('Create error')).toBeVisible()
-  await page.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(notices(page).getByText('Create success, you may add another')).toBeVisible()
-})
+test(
+  'a failed create shows Create error; a successful one offers another',
+  { tag: '@long' },
+  async ({ signIn, watch }) => {
+    watch.expect(/^answer 500 POST /)
+    const page = await signIn('admin', `${USERS}/create`)
+    await fillUser(page, { name: 'Second Try', username: 'second-try' })
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(notices(page).getByText('Create error')).toBeVisible()
+    await page.getByRole('button', { name: 'Save and add another' }).click()
+    await expect(notices(page).getByText('Create success, you may add another')).toBeVisible()
+  },
+)
 
 test('a failed update, delete and bulk delete show their texts', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 500 (PUT|DELETE) /)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { USERS, userRow } from './support/user-screens.ts'
 
 test.describe('an action with a dialog', () => {
-  test('adds a user of another organization and removes them again', async ({ signIn }) => {
+  test('adds a user of another organization and removes them again', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}?search=hugo`)
     await page.getByRole('button', { name: 'Invite users' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Invite users' })

@@ -53,7 +53,7 @@ test('Back right after the last key asks once, and what is answered happens', as
   await expect(question).toHaveCount(0)
 })
 
-test('two concurrent edits of a user are merged, and conflicts are shown', async ({ signIn }) => {
+test('two concurrent edits of a user are merged, and conflicts are shown', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn()
   await createUser(page, { name: 'Shared One', username: 'shared-one' })
   const other = await page.context().newPage()

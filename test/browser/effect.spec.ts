@@ -45,54 +45,58 @@ const openForm = async (page: Page): Promise<void> => {
 
 test.use({ acceptsEffects: false })
 
-test('saving and deleting a permission says first who gains and who loses what', async ({ signIn }) => {
-  const page = await signIn('admin', PERMISSIONS)
-  const dialog = page.getByRole('alertdialog')
-  const effect = dialog.getByRole('region', { name: 'Effect on access' })
-  const messages = page.getByRole('log', { name: 'Notifications' })
-  const users = await rowsOf(page, 'users/users/?limit=100')
-  const [self] = idsOf(users.filter(({ username }) => username === 'admin'))
-  const newcomer = users.find(({ username }) => username === 'component')
-  const granted = `perms/users/${String(newcomer?.['id'])}/assets/?limit=100`
-  const before = (await rowsOf(page, granted)).length
-  await createPermission(page, self ?? '')
+test(
+  'saving and deleting a permission says first who gains and who loses what',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', PERMISSIONS)
+    const dialog = page.getByRole('alertdialog')
+    const effect = dialog.getByRole('region', { name: 'Effect on access' })
+    const messages = page.getByRole('log', { name: 'Notifications' })
+    const users = await rowsOf(page, 'users/users/?limit=100')
+    const [self] = idsOf(users.filter(({ username }) => username === 'admin'))
+    const newcomer = users.find(({ username }) => username === 'component')
+    const granted = `perms/users/${String(newcomer?.['id'])}/assets/?limit=100`
+    const before = (await rowsOf(page, granted)).length
+    await createPermission(page, self ?? '')
 
-  await openForm(page)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${NAME} again`)
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(messages).toContainText('Update success')
+    await openForm(page)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${NAME} again`)
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(messages).toContainText('Update success')
 
-  await openForm(page)
-  await page.getByRole('combobox', { name: 'Users', exact: true }).fill(String(newcomer?.['username']))
-  await page.getByRole('option', { name: String(newcomer?.['name']) }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(effect).toContainText(`${String(newcomer?.['name'])} gains 3 assets as `)
-  await expectAccessible(page)
-  const text =
-    (await effect
-      .getByText(/ gains /)
-      .first()
-      .textContent()) ?? ''
-  await dialog.getByRole('checkbox', { name: 'Add this to the comment' }).check()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await messages.getByRole('button', { name: 'Details', expanded: false }).click()
-  await expect(messages).toContainText(text)
-  expect((await rowsOf(page, granted)).length).toBe(before + 3)
-  const [saved] = await rowsOf(page, `perms/asset-permissions/?search=${encodeURIComponent(NAME)}&limit=1`)
-  expect(saved?.['comment']).toBe(text)
+    await openForm(page)
+    await page.getByRole('combobox', { name: 'Users', exact: true }).fill(String(newcomer?.['username']))
+    await page.getByRole('option', { name: String(newcomer?.['name']) }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(effect).toContainText(`${String(newcomer?.['name'])} gains 3 assets as `)
+    await expectAccessible(page)
+    const text =
+      (await effect
+        .getByText(/ gains /)
+        .first()
+        .textContent()) ?? ''
+    await dialog.getByRole('checkbox', { name: 'Add this to the comment' }).check()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await messages.getByRole('button', { name: 'Details', expanded: false }).click()
+    await expect(messages).toContainText(text)
+    expect((await rowsOf(page, granted)).length).toBe(before + 3)
+    const [saved] = await rowsOf(page, `perms/asset-permissions/?search=${encodeURIComponent(NAME)}&limit=1`)
+    expect(saved?.['comment']).toBe(text)
 
-  await askToDelete(page)
-  await expect(effect).toContainText('2 users lose 3 assets as ')
-  await expect(effect).toContainText('Your own access changes.')
-  const remove = dialog.getByRole('button', { name: 'Delete asset permission', exact: true })
-  await expect(remove).toBeDisabled()
-  await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'Type confirm to continue' }).fill('confirm')
-  await remove.click()
-  await expect(messages).toContainText('2 users lose 3 assets as ')
-  expect((await rowsOf(page, granted)).length).toBe(before)
-})
+    await askToDelete(page)
+    await expect(effect).toContainText('2 users lose 3 assets as ')
+    await expect(effect).toContainText('Your own access changes.')
+    const remove = dialog.getByRole('button', { name: 'Delete asset permission', exact: true })
+    await expect(remove).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'Type confirm to continue' }).fill('confirm')
+    await remove.click()
+    await expect(messages).toContainText('2 users lose 3 assets as ')
+    expect((await rowsOf(page, granted)).length).toBe(before)
+  },
+)
 
 test('the effect of a permission that starts later is told for its start', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)

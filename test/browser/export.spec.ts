@@ -60,7 +60,7 @@ test('selected rows are exported as a workbook', { tag: '@long' }, async ({ sign
   expect(file.rows.map((row) => row[1])).toEqual(chosen)
 })
 
-test('filtered rows are exported by keyboard', async ({ signIn }) => {
+test('filtered rows are exported by keyboard', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', `${LIST}?search=l&source=ldap`)
   const button = page.getByRole('button', { name: 'Export', exact: true })
   await button.focus()

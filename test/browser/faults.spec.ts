@@ -44,7 +44,7 @@ for (const [what, list, said] of [
   })
 }
 
-test('a list answered by 409 shows it once and loads on retry', async ({ signIn, watch }) => {
+test('a list answered by 409 shows it once and loads on retry', { tag: '@long' }, async ({ signIn, watch }) => {
   watch.expect(/^answer 409 GET /)
   const page = await signIn('admin', LISTS.labels)
   await expect(page.getByText('The server returned 409')).toBeVisible()

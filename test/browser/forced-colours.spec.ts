@@ -20,7 +20,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
     return backgroundColor
   }, name)
 
-test('a list shows selected and current items in forced colours', async ({ signIn }) => {
+test('a list shows selected and current items in forced colours', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users')
   const rows = page.getByRole('main').getByRole('row')
   const highlight = await systemColour(page, 'Highlight')

@@ -45,7 +45,7 @@ test('a user is created without the mouse: first field, password rules, expiry, 
   await expect(page.getByText('Never', { exact: true })).toBeVisible()
 })
 
-test('a bulk confirmation lists every row and counts them on its button', async ({ signIn }) => {
+test('a bulk confirmation lists every row and counts them on its button', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await userRow(page, 'Amélie Laurent').waitFor()
   await page.getByRole('checkbox', { name: 'Select all' }).first().check()

@@ -11,44 +11,43 @@ import { cloneUser, createUser, deleteUser, openUser, renameUser, USERS, userRow
 
 const AARON = { name: 'Aaron Main', username: 'aaron' }
 
-test('the main tasks work through the gateway, also after a restart of the core', async ({
-  page,
-  core,
-  gateway,
-  watch,
-}) => {
-  test.slow()
-  await signIn(page)
-  await createUser(page, AARON)
-  await openUser(page, AARON)
-  await renameUser(page, AARON.name, 'Aaron Updated')
+test(
+  'the main tasks work through the gateway, also after a restart of the core',
+  { tag: '@long' },
+  async ({ page, core, gateway, watch }) => {
+    test.slow()
+    await signIn(page)
+    await createUser(page, AARON)
+    await openUser(page, AARON)
+    await renameUser(page, AARON.name, 'Aaron Updated')
 
-  // Whoever looks for what did not come finds it in the console of the browser as well.
-  watch.expect(/^answer 502 /)
-  watch.expect(/WebSocket .* 502/)
-  await core.stop()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert')).toContainText(`Nothing is listening at ${core.origin}`)
-  // What a user quotes is in the log.
-  const [, id = ''] = /request ID: ([\da-f-]{36})/.exec(await page.getByRole('alert').innerText()) ?? []
-  await expect.poll(() => gateway.printed()).toContain(`"id":"${id}"`)
-  await expectAccessible(page)
-  await page.goto('/core/auth/login/')
-  await expect(page.getByRole('heading', { level: 1, name: 'The core is not responding' })).toBeVisible()
-  await expectAccessible(page)
-  const retry = page.getByRole('link', { name: 'Try again' })
-  await page.goto('/%5Cevil.test/x')
-  await expect(retry).toHaveJSProperty('origin', gateway.origin)
-  await page.goto(`${gateway.origin}//evil.test/x`)
-  await expect(retry).toHaveJSProperty('origin', gateway.origin)
+    // Whoever looks for what did not come finds it in the console of the browser as well.
+    watch.expect(/^answer 502 /)
+    watch.expect(/WebSocket .* 502/)
+    await core.stop()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert')).toContainText(`Nothing is listening at ${core.origin}`)
+    // What a user quotes is in the log.
+    const [, id = ''] = /request ID: ([\da-f-]{36})/.exec(await page.getByRole('alert').innerText()) ?? []
+    await expect.poll(() => gateway.printed()).toContain(`"id":"${id}"`)
+    await expectAccessible(page)
+    await page.goto('/core/auth/login/')
+    await expect(page.getByRole('heading', { level: 1, name: 'The core is not responding' })).toBeVisible()
+    await expectAccessible(page)
+    const retry = page.getByRole('link', { name: 'Try again' })
+    await page.goto('/%5Cevil.test/x')
+    await expect(retry).toHaveJSProperty('origin', gateway.origin)
+    await page.goto(`${gateway.origin}//evil.test/x`)
+    await expect(retry).toHaveJSProperty('origin', gateway.origin)
 
-  await core.startAgain()
-  await page.goto(USERS)
-  await cloneUser(page, 'Aaron Updated', { name: 'Aaron Clone', username: 'aaron-clone' })
-  await deleteUser(page, 'Aaron Clone')
-  await expect(userRow(page, 'Aaron Updated')).toBeVisible()
-  watch.lookAt('the log of the gateway', gateway.printed())
-})
+    await core.startAgain()
+    await page.goto(USERS)
+    await cloneUser(page, 'Aaron Updated', { name: 'Aaron Clone', username: 'aaron-clone' })
+    await deleteUser(page, 'Aaron Clone')
+    await expect(userRow(page, 'Aaron Updated')).toBeVisible()
+    watch.lookAt('the log of the gateway', gateway.printed())
+  },
+)
 
 test(
   'a tab from before an upgrade keeps loading, and says so when it no longer can, with its draft kept',

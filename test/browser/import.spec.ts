@@ -168,26 +168,30 @@ test('a workbook of a megabyte lists its unknown columns', { tag: '@long' }, asy
   await expect(dialogOf(page).getByText('Unknown column, ignored: Shoe size')).toBeVisible()
 })
 
-test('secrets of a file are not stored and are read from the same file after a reload', async ({ signIn }) => {
-  const page = await signIn('admin', USERS)
-  const file = newUsers('kept', 2)
-  await openImport(page)
-  await choose(page, file)
-  await expect(button(page, 'Edit Password, row 1: hidden')).toBeVisible()
-  await page.reload()
-  await openImport(page)
-  await button(page, 'Resume import').click()
-  await expect(button(page, 'Edit Password, row 1: empty')).toBeVisible()
-  await expect(dialogOf(page).getByText('Passwords and keys are not stored.')).toBeVisible()
-  await expectAccessible(page)
-  const picker = page.waitForEvent('filechooser')
-  await button(page, 'Choose the file').click()
-  await (await picker).setFiles(file)
-  await expect(page.getByText('2 rows filled in')).toBeVisible()
-  await button(page, 'Continue').click()
-  await expect(button(page, 'Finished')).toBeVisible()
-  expect(await countOf(page, 'users', 'kept')).toBe(2)
-})
+test(
+  'secrets of a file are not stored and are read from the same file after a reload',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    const file = newUsers('kept', 2)
+    await openImport(page)
+    await choose(page, file)
+    await expect(button(page, 'Edit Password, row 1: hidden')).toBeVisible()
+    await page.reload()
+    await openImport(page)
+    await button(page, 'Resume import').click()
+    await expect(button(page, 'Edit Password, row 1: empty')).toBeVisible()
+    await expect(dialogOf(page).getByText('Passwords and keys are not stored.')).toBeVisible()
+    await expectAccessible(page)
+    const picker = page.waitForEvent('filechooser')
+    await button(page, 'Choose the file').click()
+    await (await picker).setFiles(file)
+    await expect(page.getByText('2 rows filled in')).toBeVisible()
+    await button(page, 'Continue').click()
+    await expect(button(page, 'Finished')).toBeVisible()
+    expect(await countOf(page, 'users', 'kept')).toBe(2)
+  },
+)
 
 test('an intended logout removes the unfinished import', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', GROUPS)
@@ -279,27 +283,31 @@ test('an update previews changes, excludes unchanged rows and puts the others', 
   expect(await countOf(page, 'users', 'a.laurent@example.com')).toBe(1)
 })
 
-test('a refused file shows the reason, and the dialog works by keyboard', async ({ signIn, watch }) => {
-  watch.expect(/^answer 400 POST .*\/render-to-json\/$/)
-  const page = await signIn('admin', USERS)
-  const opener = page.getByRole('button', { name: 'Import', exact: true })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const alert = dialogOf(page).getByRole('alert')
-  await expect(dialogOf(page).getByText('One CSV or XLSX file, up to 10 MB')).toBeVisible()
-  const text = { name: 'users.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
-  await choose(page, text)
-  await expect(alert).toHaveText('Only CSV and XLSX files can be imported')
-  await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
-  await expect(alert).toHaveText('The file has no rows')
-  await choose(page, { ...csvFile('users.csv', []), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
-  await expect(alert).toHaveText('The server accepts files up to 10 MB')
-  await expectAccessible(page)
-  await choose(page, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('no archive') })
-  await expect(alert).not.toHaveText(/10 MB/)
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-})
+test(
+  'a refused file shows the reason, and the dialog works by keyboard',
+  { tag: '@long' },
+  async ({ signIn, watch }) => {
+    watch.expect(/^answer 400 POST .*\/render-to-json\/$/)
+    const page = await signIn('admin', USERS)
+    const opener = page.getByRole('button', { name: 'Import', exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const alert = dialogOf(page).getByRole('alert')
+    await expect(dialogOf(page).getByText('One CSV or XLSX file, up to 10 MB')).toBeVisible()
+    const text = { name: 'users.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+    await choose(page, text)
+    await expect(alert).toHaveText('Only CSV and XLSX files can be imported')
+    await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+    await expect(alert).toHaveText('The file has no rows')
+    await choose(page, { ...csvFile('users.csv', []), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
+    await expect(alert).toHaveText('The server accepts files up to 10 MB')
+    await expectAccessible(page)
+    await choose(page, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('no archive') })
+    await expect(alert).not.toHaveText(/10 MB/)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  },
+)
 
 test('a dropped file with an excluded row keeps its sent rows after Cancel', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)

@@ -69,37 +69,41 @@ async function deleteNamed(page: Page, url: string, search: string): Promise<voi
   expect(answer.status()).toBe(204)
 }
 
-test('files are compared with the server, reviewed row by row, and applied', async ({ signIn }, info) => {
-  const page = await signIn('admin', PAGE)
-  await expect(page.getByRole('group', { name: 'Installation files' })).toBeVisible()
-  await expectAccessible(page)
-  const summary = await planned(page, info, {
-    'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
-    'labels/planned.yaml': 'name: planned\nvalue: "yes"\n',
-    'user-groups/Planners.yaml': 'name: Planners\nusers: [admin]\n',
-    'user-groups/Contractors.yaml': 'name: Contractors\ncomment: Reviewed in the console\n',
-    'user-groups/Lost.yaml': 'name: Lost\nusers: [nobody-there]\n',
-    'user-groups/Later.yaml': 'name: Later\n',
-  })
-  await expect(summary).toHaveText('3 to create, 1 to update, 1 not possible.')
-  await expect(row(page, 'Lost')).toContainText('Not possible')
-  await expect(page.getByRole('main')).toContainText('Members: there is no “nobody-there”.')
-  await page.getByRole('button', { name: '1 field of Contractors' }).click()
-  await expect(page.getByRole('insertion')).toHaveText('Reviewed in the console')
-  await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'Create: User groups, Later' }).uncheck()
-  await apply(page, '2 to create, 1 to update.')
-  await expect(summary).toHaveText('3 changes applied. 1 to create, 1 not possible.')
-  await expect(row(page, 'Later').getByRole('checkbox')).not.toBeChecked()
-  await expectAccessible(page)
+test(
+  'files are compared with the server, reviewed row by row, and applied',
+  { tag: '@long' },
+  async ({ signIn }, info) => {
+    const page = await signIn('admin', PAGE)
+    await expect(page.getByRole('group', { name: 'Installation files' })).toBeVisible()
+    await expectAccessible(page)
+    const summary = await planned(page, info, {
+      'installation.yaml': 'version: 1\nresources: [labels, user-groups]\n',
+      'labels/planned.yaml': 'name: planned\nvalue: "yes"\n',
+      'user-groups/Planners.yaml': 'name: Planners\nusers: [admin]\n',
+      'user-groups/Contractors.yaml': 'name: Contractors\ncomment: Reviewed in the console\n',
+      'user-groups/Lost.yaml': 'name: Lost\nusers: [nobody-there]\n',
+      'user-groups/Later.yaml': 'name: Later\n',
+    })
+    await expect(summary).toHaveText('3 to create, 1 to update, 1 not possible.')
+    await expect(row(page, 'Lost')).toContainText('Not possible')
+    await expect(page.getByRole('main')).toContainText('Members: there is no “nobody-there”.')
+    await page.getByRole('button', { name: '1 field of Contractors' }).click()
+    await expect(page.getByRole('insertion')).toHaveText('Reviewed in the console')
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Create: User groups, Later' }).uncheck()
+    await apply(page, '2 to create, 1 to update.')
+    await expect(summary).toHaveText('3 changes applied. 1 to create, 1 not possible.')
+    await expect(row(page, 'Later').getByRole('checkbox')).not.toBeChecked()
+    await expectAccessible(page)
 
-  await page.getByRole('switch', { name: 'Delete objects that no file describes' }).check()
-  await expect(row(page, 'Planners')).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: /^Delete \d+/ })).toBeVisible()
-  await page.goto('/ui/console/users/groups?search=Planners')
-  await expect(page.getByRole('row').filter({ hasText: 'Planners' })).toBeVisible()
-  await deleteNamed(page, '/api/v1/users/groups/', 'Planners')
-})
+    await page.getByRole('switch', { name: 'Delete objects that no file describes' }).check()
+    await expect(row(page, 'Planners')).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /^Delete \d+/ })).toBeVisible()
+    await page.goto('/ui/console/users/groups?search=Planners')
+    await expect(page.getByRole('row').filter({ hasText: 'Planners' })).toBeVisible()
+    await deleteNamed(page, '/api/v1/users/groups/', 'Planners')
+  },
+)
 
 test(
   'the permissions of a role, settings, and the rules of a command filter are compared and applied',

@@ -102,7 +102,7 @@ test(
 
 const LONG = 'Department of infrastructure and network operations'
 
-test('the header shows the organization whole; the search field gives way', async ({ signIn }) => {
+test('the header shows the organization whole; the search field gives way', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users')
   const header = page.getByRole('banner')
   const organization = header.getByRole('button', { name: /^Organization/ })

@@ -62,44 +62,46 @@ test('the next page renders the list alone, not menu and top bar', { tag: '@long
   expect(renders).toBeLessThanOrEqual(RENDERS)
 })
 
-test('the next page is requested when the pointer reaches its button, not again by the click, and anew after a write', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin', LIST)
-  const next = page.getByRole('button', { name: 'Next page' })
-  await expect(next).toBeEnabled()
-  await page.waitForLoadState('networkidle')
-  const size = (await page.getByRole('row').count()) - 1
-  const requested: number[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (request.method() === 'GET' && pathname === '/api/v1/users/users/')
-      requested.push(Number(searchParams.get('offset')))
-  })
-  const reachNext = async () => {
-    await page.mouse.move(0, 0)
-    await next.hover()
+test(
+  'the next page is requested when the pointer reaches its button, not again by the click, and anew after a write',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', LIST)
+    const next = page.getByRole('button', { name: 'Next page' })
+    await expect(next).toBeEnabled()
     await page.waitForLoadState('networkidle')
-  }
-  await reachNext()
-  await reachNext()
-  expect(requested).toEqual([size])
+    const size = (await page.getByRole('row').count()) - 1
+    const requested: number[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (request.method() === 'GET' && pathname === '/api/v1/users/users/')
+        requested.push(Number(searchParams.get('offset')))
+    })
+    const reachNext = async () => {
+      await page.mouse.move(0, 0)
+      await next.hover()
+      await page.waitForLoadState('networkidle')
+    }
+    await reachNext()
+    await reachNext()
+    expect(requested).toEqual([size])
 
-  await page.getByRole('row').nth(2).getByRole('checkbox').check()
-  const selected = page.getByRole('region', { name: /selected/ })
-  await selected.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('menuitem', { name: /Activate/ }).click()
-  await expect.poll(() => requested).toEqual([size, 0])
-  await reachNext()
-  expect(requested).toEqual([size, 0, size])
+    await page.getByRole('row').nth(2).getByRole('checkbox').check()
+    const selected = page.getByRole('region', { name: /selected/ })
+    await selected.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: /Activate/ }).click()
+    await expect.poll(() => requested).toEqual([size, 0])
+    await reachNext()
+    expect(requested).toEqual([size, 0, size])
 
-  await next.click()
-  await expect(
-    page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`^${String(size + 1)}`)),
-  ).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(requested).toEqual([size, 0, size])
-})
+    await next.click()
+    await expect(
+      page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`^${String(size + 1)}`)),
+    ).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(requested).toEqual([size, 0, size])
+  },
+)
 
 test('a list keeps its search after create, update, clone and Back', async ({ signIn }) => {
   const groups = '/ui/console/users/groups'
@@ -137,25 +139,26 @@ test('a list keeps its search after create, update, clone and Back', async ({ si
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('rows that others have changed are marked when the user comes back, and stay as they are until a refresh', async ({
-  signIn,
-  request,
-}) => {
-  const page = await signIn('admin', `${LIST}?search=anders`)
-  const row = page.getByRole('row', { name: /Anders Holm/ })
-  await expect(row).toBeVisible()
-  await page.clock.install()
-  await page.reload()
-  await expect(row).toBeVisible()
-  await changeElsewhere(request, page, 'anders', { name: 'Anders Berg' })
-  await page.clock.fastForward(31_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const note = page.getByRole('status').filter({ hasText: 'Changed on the server since: Anders Holm.' })
-  await expect(note).toBeVisible()
-  await expect(row).toHaveAttribute('data-tip', 'Changed since: Name: Anders Holm → Anders Berg')
-  await expectAccessible(page)
-  await note.locator('..').getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('row', { name: /Anders Berg/ })).toBeVisible()
-  await expect(note).toHaveCount(0)
-  await changeElsewhere(request, page, 'anders', { name: 'Anders Holm' })
-})
+test(
+  'rows that others have changed are marked when the user comes back, and stay as they are until a refresh',
+  { tag: '@long' },
+  async ({ signIn, request }) => {
+    const page = await signIn('admin', `${LIST}?search=anders`)
+    const row = page.getByRole('row', { name: /Anders Holm/ })
+    await expect(row).toBeVisible()
+    await page.clock.install()
+    await page.reload()
+    await expect(row).toBeVisible()
+    await changeElsewhere(request, page, 'anders', { name: 'Anders Berg' })
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    const note = page.getByRole('status').filter({ hasText: 'Changed on the server since: Anders Holm.' })
+    await expect(note).toBeVisible()
+    await expect(row).toHaveAttribute('data-tip', 'Changed since: Name: Anders Holm → Anders Berg')
+    await expectAccessible(page)
+    await note.locator('..').getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('row', { name: /Anders Berg/ })).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await changeElsewhere(request, page, 'anders', { name: 'Anders Holm' })
+  },
+)

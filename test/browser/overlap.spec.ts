@@ -34,7 +34,7 @@ async function expectListsBeside(page: Page, boxes: readonly Locator[], ...apart
   expect([...sides].sort()).toEqual(['above', 'below'])
 }
 
-test('the largest number on a button of the top bar stays on its button', async ({ signIn }) => {
+test('the largest number on a button of the top bar stays on its button', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/groups')
   const button = page.getByRole('link', { name: /^Tickets, / })
   const badge = button.locator('.corner')

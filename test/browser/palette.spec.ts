@@ -164,24 +164,28 @@ test('an address finds an asset, and the rest of many is in its list', { tag: '@
   await expect(page).toHaveURL(/\/console\/assets\/assets\?search=10\.10$/)
 })
 
-test('an action on a found record asks first, and the list behind shows the change', async ({ signIn }) => {
-  const page = await signIn('admin', `${USERS}?search=nils`)
-  const row = page.getByRole('row', { name: /Nils Bakker/ })
-  await expect(row).toBeVisible()
-  await open(page)
-  await page.keyboard.type('disable nils')
-  await page.getByRole('option', { name: /^Deactivate: Nils Bakker/ }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Deactivate Nils Bakker?')
-  await question.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('1 user deactivated')
-  await expect(row).toContainText('Inactive')
+test(
+  'an action on a found record asks first, and the list behind shows the change',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', `${USERS}?search=nils`)
+    const row = page.getByRole('row', { name: /Nils Bakker/ })
+    await expect(row).toBeVisible()
+    await open(page)
+    await page.keyboard.type('disable nils')
+    await page.getByRole('option', { name: /^Deactivate: Nils Bakker/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Deactivate Nils Bakker?')
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('1 user deactivated')
+    await expect(row).toContainText('Inactive')
 
-  await open(page)
-  await page.keyboard.type('nils activate')
-  await page.getByRole('option', { name: /^Activate: Nils Bakker/ }).click()
-  await expect(row).not.toContainText('Inactive')
-})
+    await open(page)
+    await page.keyboard.type('nils activate')
+    await page.getByRole('option', { name: /^Activate: Nils Bakker/ }).click()
+    await expect(row).not.toContainText('Inactive')
+  },
+)
 
 test('only lists that the user may see are searched', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('orgauditor', '/ui/audit/logs/login-log')

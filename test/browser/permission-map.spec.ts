@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { firstIdOn } from './support/first-id.ts'
 import { expect, test } from './support/test.ts'
 
-test('a permission draws who reaches what, and a phone gets it as a table', async ({ signIn }) => {
+test('a permission draws who reaches what, and a phone gets it as a table', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/dashboard')
   const id = await firstIdOn(page.request)('/api/v1/perms/asset-permissions/', {})
   await page.goto(`/ui/console/perms/asset-permissions/${id}?activeTab=PermissionMap`)

@@ -25,27 +25,31 @@ test('a new user completes the profile first, then gets to the requested screen'
   await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
 })
 
-test('the account menu links to the user’s pages, and the password form validates', async ({ signIn, watch }) => {
-  const page = await signIn('quentin')
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'My profile' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
-  await expect(page.getByText('quentin@example.com')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Change password' }).click()
-  await expect(page.getByRole('tab', { name: 'Password', exact: true })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('textbox', { name: 'Old password' }).fill(secret())
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(secret())
-  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(secret())
-  await expectAccessible(page)
-  watch.expect(/PUT .*profile\/password/)
-  await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByText('The old password is wrong.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Old password' })).toBeFocused()
-  await expectAccessible(page)
-})
+test(
+  'the account menu links to the user’s pages, and the password form validates',
+  { tag: '@long' },
+  async ({ signIn, watch }) => {
+    const page = await signIn('quentin')
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'My profile' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+    await expect(page.getByText('quentin@example.com')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Change password' }).click()
+    await expect(page.getByRole('tab', { name: 'Password', exact: true })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('textbox', { name: 'Old password' }).fill(secret())
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(secret())
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(secret())
+    await expectAccessible(page)
+    watch.expect(/PUT .*profile\/password/)
+    await page.getByRole('button', { name: SUBMIT }).click()
+    await expect(page.getByText('The old password is wrong.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Old password' })).toBeFocused()
+    await expectAccessible(page)
+  },
+)
 
-test('a user reads messages and marks them', async ({ signIn }) => {
+test('a user reads messages and marks them', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/profile/info')
   const opener = page.getByRole('button', { name: /^Messages/ })
   await expect(opener).toHaveText('5')

@@ -21,45 +21,46 @@ async function inLog(page: Page, action: 'Update' | 'Delete', name: string, butt
   await page.getByRole('button', { name: button }).click()
 }
 
-test('an update in the log is put back in the form, and a field changed since is asked about', async ({
-  signIn,
-  request,
-}) => {
-  const page = await signIn('admin', USERS)
-  await changeElsewhere(request, page, 'anders', { comment: 'Away', is_active: false, groups: [] })
-  await changeElsewhere(request, page, 'anders', { comment: 'Left', phone: '13900001234' })
-  await page.goto(LOG)
-  const rows = page.getByRole('row').filter({ hasText: 'Anders Holm' })
-  await rows.nth(1).getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Put back…' }).click()
-  await expect(notice(page)).toContainText('Put back: User groups, Comment, and Active.')
-  await expect(notice(page)).toContainText('Changed again since then: Comment.')
-  await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Remove Network' })).toBeVisible()
-  await expect(field(page, 'Comment')).toHaveValue('')
-  await expectAccessible(page)
-  await save(page)
-  const question = page.getByRole('alertdialog', { name: 'This record changed in the meantime' })
-  await expect(question.getByRole('group')).toHaveCount(1)
-  await expect(question.getByRole('group', { name: 'Comment' })).toContainText('Left')
-  await expectAccessible(page)
-  await question.getByRole('radio', { name: /^Saved value/ }).check()
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(new RegExp(`${USERS}$`))
-  await page.goto(`${USERS}?search=anders`)
-  await userRow(page, 'Anders Holm').getByRole('link', { name: 'Update' }).click()
-  await expect(field(page, 'Comment')).toHaveValue('Left')
-  await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Remove Network' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove Security' })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
+test(
+  'an update in the log is put back in the form, and a field changed since is asked about',
+  { tag: '@long' },
+  async ({ signIn, request }) => {
+    const page = await signIn('admin', USERS)
+    await changeElsewhere(request, page, 'anders', { comment: 'Away', is_active: false, groups: [] })
+    await changeElsewhere(request, page, 'anders', { comment: 'Left', phone: '13900001234' })
+    await page.goto(LOG)
+    const rows = page.getByRole('row').filter({ hasText: 'Anders Holm' })
+    await rows.nth(1).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Revert…' }).click()
+    await expect(notice(page)).toContainText('Fields to revert: User groups, Comment, and Active.')
+    await expect(notice(page)).toContainText('Changed again since then: Comment.')
+    await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Remove Network' })).toBeVisible()
+    await expect(field(page, 'Comment')).toHaveValue('')
+    await expectAccessible(page)
+    await save(page)
+    const question = page.getByRole('alertdialog', { name: 'This record changed in the meantime' })
+    await expect(question.getByRole('group')).toHaveCount(1)
+    await expect(question.getByRole('group', { name: 'Comment' })).toContainText('Left')
+    await expectAccessible(page)
+    await question.getByRole('radio', { name: /^Saved value/ }).check()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+    await page.goto(`${USERS}?search=anders`)
+    await userRow(page, 'Anders Holm').getByRole('link', { name: 'Update' }).click()
+    await expect(field(page, 'Comment')).toHaveValue('Left')
+    await expect(page.getByRole('switch', { name: 'Active' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Remove Network' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Security' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
 
-  await page.goto(`${LOG}?resource_type=Login acl`)
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
-  await expect(page.getByRole('button', { name: 'Put back…' })).toBeEnabled()
-  // As other tests expect the user.
-  await changeElsewhere(request, page, 'anders', { comment: '', phone: null })
-})
+    await page.goto(`${LOG}?resource_type=Login acl`)
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(page.getByRole('button', { name: 'Revert…' })).toBeEnabled()
+    // As other tests expect the user.
+    await changeElsewhere(request, page, 'anders', { comment: '', phone: null })
+  },
+)
 
 test('a deleted user is created again: from the message, and from the log', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', USERS)

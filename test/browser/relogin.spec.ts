@@ -43,33 +43,34 @@ test('a link without a session opens after the login, and an ended session retur
   await expect(page).toHaveURL(link)
 })
 
-test('a session that ends by itself says so before, and signing in again keeps the form', async ({
-  signIn,
-  sandbox,
-}) => {
-  const page = await signIn('admin', `${USERS}/create`)
-  await fillUser(page, PERSON)
-  const mark = { name: 'jms_session_expire', value: 'age', url: sandbox.origin }
-  const endsIn = (seconds: number) =>
-    page.context().addCookies([{ ...mark, expires: Math.floor(Date.now() / 1000) + seconds }])
-  const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ })
-  await endsIn(3600)
-  await expect(warning).toHaveCount(0)
-  await endsIn(240)
-  await expect(warning).toBeVisible()
-  await expectAccessible(page)
-  // Another tab has signed in again.
-  await endsIn(3600)
-  await expect(warning).toHaveCount(0)
-  await endsIn(200)
-  await warning.getByRole('button', { name: 'Sign in again' }).click()
-  await expect(page).toHaveURL(/\/core\/auth\/login\/\?next=/)
-  await sendLogin(page)
-  await expect(page.getByText(/^Unsaved changes from .* were restored/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(PERSON.username)
-})
+test(
+  'a session that ends by itself says so before, and signing in again keeps the form',
+  { tag: '@long' },
+  async ({ signIn, sandbox }) => {
+    const page = await signIn('admin', `${USERS}/create`)
+    await fillUser(page, PERSON)
+    const mark = { name: 'jms_session_expire', value: 'age', url: sandbox.origin }
+    const endsIn = (seconds: number) =>
+      page.context().addCookies([{ ...mark, expires: Math.floor(Date.now() / 1000) + seconds }])
+    const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ })
+    await endsIn(3600)
+    await expect(warning).toHaveCount(0)
+    await endsIn(240)
+    await expect(warning).toBeVisible()
+    await expectAccessible(page)
+    // Another tab has signed in again.
+    await endsIn(3600)
+    await expect(warning).toHaveCount(0)
+    await endsIn(200)
+    await warning.getByRole('button', { name: 'Sign in again' }).click()
+    await expect(page).toHaveURL(/\/core\/auth\/login\/\?next=/)
+    await sendLogin(page)
+    await expect(page.getByText(/^Unsaved changes from .* were restored/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(PERSON.username)
+  },
+)
 
-test('a clock that differs from that of the server is noted once', async ({ page }) => {
+test('a clock that differs from that of the server is noted once', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: Date.now() + 600_000 })
   await page.goto('/ui/console/users/groups')
   await sendLogin(page)

@@ -95,20 +95,24 @@ test.describe('the permissions of a role', () => {
   })
 })
 
-test('a role is previewed: its menu, screens and first page, marked until it is ended', async ({ signIn }) => {
-  const page = await signIn('admin', `${ROLES}/00000000-0000-0000-0000-000000000002?scope=system`)
-  await page.getByRole('button', { name: 'Run: Preview as this role' }).click()
-  await expect(page.getByText(/^The role has \d+ permissions/)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Start preview' }).click()
-  await expect(page).toHaveURL(/\/ui\/audit\//)
-  const end = page.getByRole('button', { name: 'End preview' })
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(end).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/ui/console/users/users')
-  await expect(page.getByRole('heading', { name: 'You cannot open Users' })).toBeVisible()
-  await end.click()
-  await expect(page.getByRole('link', { name: 'Administrator', exact: true })).toBeVisible()
-  await expect(end).toHaveCount(0)
-})
+test(
+  'a role is previewed: its menu, screens and first page, marked until it is ended',
+  { tag: '@long' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', `${ROLES}/00000000-0000-0000-0000-000000000002?scope=system`)
+    await page.getByRole('button', { name: 'Run: Preview as this role' }).click()
+    await expect(page.getByText(/^The role has \d+ permissions/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Start preview' }).click()
+    await expect(page).toHaveURL(/\/ui\/audit\//)
+    const end = page.getByRole('button', { name: 'End preview' })
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect(end).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/ui/console/users/users')
+    await expect(page.getByRole('heading', { name: 'You cannot open Users' })).toBeVisible()
+    await end.click()
+    await expect(page.getByRole('link', { name: 'Administrator', exact: true })).toBeVisible()
+    await expect(end).toHaveCount(0)
+  },
+)

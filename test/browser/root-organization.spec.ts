@@ -32,7 +32,7 @@ test.describe('the root organization', () => {
     await expectAccessible(page)
   })
 
-  test('groups nodes by organization without moving', async ({ signIn }) => {
+  test('groups nodes by organization without moving', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/assets/assets')
     await enterRoot(page)
     const organizations = page.getByRole('treeitem', { level: 1 })

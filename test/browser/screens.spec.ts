@@ -82,13 +82,17 @@ for (const [look, { name, ...use }] of LOOKS.entries()) {
   })
 }
 
-test('a screen of each kind has no accessibility finding and shifts by at most 0.02', async ({ page, signIn }) => {
-  await watchShifts(page)
-  await signIn()
-  const screens = await sevenScreens(page.context().request)
-  expect(screens).toHaveLength(7)
-  expect(await findingsOf(page, screens)).toEqual([])
-})
+test(
+  'a screen of each kind has no accessibility finding and shifts by at most 0.02',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await watchShifts(page)
+    await signIn()
+    const screens = await sevenScreens(page.context().request)
+    expect(screens).toHaveLength(7)
+    expect(await findingsOf(page, screens)).toEqual([])
+  },
+)
 
 test('a dashboard and the form of a permission shift by at most 0.02 in a new document', async ({ page, signIn }) => {
   await watchShifts(page)

@@ -58,29 +58,28 @@ for (const base of ['/ui/', '/bastion/console/'])
     )
   })
 
-test('an upgrade brings its own files at once, and the service worker of the new build', async ({
-  page,
-  core,
-  gateway,
-  watch,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-worker-'))
-  await writeOtherBuild(folder)
-  const entry = async () =>
-    (await page.locator('link[rel=modulepreload]').getAttribute('href'))?.split('/').at(-1) ?? ''
-  await firstVisits(page)
-  const before = await entry()
+test(
+  'an upgrade brings its own files at once, and the service worker of the new build',
+  { tag: '@long' },
+  async ({ page, core, gateway, watch }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-worker-'))
+    await writeOtherBuild(folder)
+    const entry = async () =>
+      (await page.locator('link[rel=modulepreload]').getAttribute('href'))?.split('/').at(-1) ?? ''
+    await firstVisits(page)
+    const before = await entry()
 
-  watch.expect(/WebSocket|ERR_CONNECTION_REFUSED/)
-  await gateway.stop()
-  const port = new URL(gateway.origin).port
-  const upgraded = await startServer('serve', ['--core', core.origin, '--port', port, '--console', folder])
-  await reload(page)
-  const after = await entry()
-  expect(after).not.toBe(before)
-  const builds = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1) ?? ''))
-  // The files of the build before are kept for its tabs.
-  await expect.poll(builds).toEqual([before, after])
-  await upgraded.stop()
-  await rm(folder, { recursive: true })
-})
+    watch.expect(/WebSocket|ERR_CONNECTION_REFUSED/)
+    await gateway.stop()
+    const port = new URL(gateway.origin).port
+    const upgraded = await startServer('serve', ['--core', core.origin, '--port', port, '--console', folder])
+    await reload(page)
+    const after = await entry()
+    expect(after).not.toBe(before)
+    const builds = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1) ?? ''))
+    // The files of the build before are kept for its tabs.
+    await expect.poll(builds).toEqual([before, after])
+    await upgraded.stop()
+    await rm(folder, { recursive: true })
+  },
+)

@@ -104,7 +104,7 @@ test('an ended session links to its replay, a running one to monitoring', { tag:
 })
 
 test.describe('commands', () => {
-  test('are those of one storage, the first reachable one, with a count', async ({ signIn }) => {
+  test('are those of one storage, the first reachable one, with a count', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/audit/sessions/command')
     await expect(page).toHaveURL(/node=[0-9a-f-]{36}/)
     const storage = page.getByRole('treeitem', { name: /^default/ })
@@ -166,7 +166,7 @@ test('an operation log shows removed, added and empty values, and no secret', { 
   await expect(of('Hostname').getByRole('cell').first()).toHaveText('–Empty')
 })
 
-test('a running session is read again and ended on its page', async ({ signIn }) => {
+test('a running session is read again and ended on its page', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', SESSIONS)
   await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').first().click()
   const again = page.waitForResponse((response) => response.url().includes('/terminal/commands/'))

@@ -15,7 +15,7 @@ const PAGES = [
   ['/ui/settings/other', 'OTP issuer', 'Gate'],
 ] as const
 
-test('each category of settings is changed, saved and reloaded', async ({ signIn }) => {
+test('each category of settings is changed, saved and reloaded', { tag: '@long' }, async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings')
   await expect(page).toHaveURL(/\/settings\/basic$/)
   for (const [address, label, value] of PAGES) {

@@ -59,10 +59,10 @@ test.describe('Undo', () => {
       const report = page.getByRole('alertdialog', { name: 'Partly undone: 2 users updated' })
       await expect(report.getByRole('listitem')).toContainText('Anders HolmComment changed since')
       await expectAccessible(page)
-      await report.getByRole('button', { name: 'Put back: Anders Holm' }).click()
+      await report.getByRole('button', { name: 'Revert Anders Holm' }).click()
       await expect(report).toHaveCount(0)
       await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('')
-      await expect(page.getByRole('status').filter({ hasText: 'Put back: Comment.' })).toContainText(
+      await expect(page.getByRole('status').filter({ hasText: 'Fields to revert: Comment.' })).toContainText(
         'Changed again since then: Comment.',
       )
       await expectAccessible(page)

@@ -10,10 +10,10 @@ const nginx = { why: 'needs a system with nginx, as root', test: 'test/browser/s
 
 const doctor = { why: 'needs a core and a session', test: 'test/cli/doctor.long.test.ts' }
 const doctorOfServer = { why: 'needs a server and a session', test: 'test/cli/doctor-server.long.test.ts' }
-const exporting = { why: 'needs a core and a session', test: 'test/cli/installation/export.long.test.ts' }
+const exporting = { why: 'needs a core and a session', test: 'test/features/installation/command/export.long.test.ts' }
 const applying = {
   why: 'needs a core and an access key, and changes the core',
-  test: 'test/cli/installation/apply-plans.long.test.ts',
+  test: 'test/features/installation/command/apply-plans.long.test.ts',
 }
 const reload = { why: 'needs the process of a server', test: 'test/cli/overlay.long.test.ts' }
 const ownSandbox = { why: 'fills a sandbox of its own', test: 'test/cli/test-overlay.long.test.ts' }
@@ -78,7 +78,7 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   dev: { why: 'builds from the sources', test: 'test/scripts/dev.long.test.ts' },
   build: { why: 'builds from the sources', test: 'test/scripts/build.test.ts' },
   docs: { why: 'builds the whole site', test: 'test/scripts/docs-site.long.test.ts' },
-  check: { why: 'checks the sources', test: 'test/resources/check.test.ts' },
+  check: { why: 'checks the sources', test: 'test/resources/check.long.test.ts' },
   structure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
   measure: { why: 'reads all sources', test: 'test/scripts/structure.test.ts' },
   lint: { why: 'lints all sources, as npm test does', test: 'scripts/test/programs.ts' },
@@ -88,7 +88,7 @@ export const NPM_SCRIPTS: Readonly<Record<string, Proof>> = {
   generate: { why: 'rewrites files of the checkout', test: 'test/engine/registry/entry-types.test.ts' },
   facts: { why: 'needs recordings of a core', test: 'test/contract/facts.test.ts' },
   'replay-cases': { why: 'needs recordings of a core', test: 'test/contract/replay/replay.long.test.ts' },
-  font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.test.ts' },
+  font: { why: 'rewrites the fonts of the checkout', test: 'test/scripts/font.long.test.ts' },
   bench: { why: 'measures for minutes', test: 'test/bench/bench.ts' },
   pack: packed,
   campaign: { why: 'takes minutes', test: 'test/campaigns/run.ts' },

@@ -6,6 +6,8 @@ test.each([
   ['console/main.tsx', 'features/features.ts'],
   ['features/recordings/view/player.ts', 'features/recordings/model/playback.ts'],
   ['features/recordings/model/archive.ts', 'features/recordings/model/recording.ts'],
+  ['cli/main.ts', 'features/installation/command/plan.ts'],
+  ['features/installation/command/plan.ts', 'features/installation/requests/server-plan.ts'],
 ])('%s may import %s', (file, target) => {
   expect(featureProblem(file, target)).toBeNull()
 })
@@ -17,6 +19,10 @@ test.each([
   ['features/tickets/view/talk.tsx', 'features/recordings/model/playback.ts'],
   ['features/recordings/model/archive.ts', 'features/recordings/view/player.ts'],
   ['features/features.ts', 'features/recordings/view/player.ts'],
+  ['cli/main.ts', 'features/installation/requests/server-plan.ts'],
+  ['features/installation/command/plan.ts', 'features/installation/view/plan-rows.ts'],
+  ['features/installation/view/plan-rows.ts', 'features/installation/command/plan.ts'],
+  ['features/installation/requests/server-plan.ts', 'features/installation/view/plan-rows.ts'],
 ])('%s must not import %s', (file, target) => {
   expect(featureProblem(file, target)).not.toBeNull()
 })

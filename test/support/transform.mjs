@@ -6,7 +6,7 @@ export default {
     const { code, map } = await transform(source, {
       sourcefile: file,
       loader: file.endsWith('x') ? 'tsx' : 'ts',
-      target: 'node20',
+      target: 'node20.19',
       jsx: 'automatic',
       sourcemap: 'external',
     })

@@ -1,4 +1,4 @@
-import { adaptApi } from '../../client/product/adapt-server.ts'
+import { adaptApi } from '../../servers/adapter/adapt-server.ts'
 import type { Api } from '../../client/http.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import type { Facts } from '../../contract/facts.ts'

@@ -3,8 +3,7 @@ import { SWRConfig } from 'swr'
 import { ExtensionProviders } from './ExtensionProviders.tsx'
 import { Overlays } from './shell/Overlays.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { PathnameProvider } from '../kernel/navigation/pathname.tsx'
-import { PendingContext } from '../kernel/navigation/redirect.tsx'
+import { PathnameProvider, PendingContext, Router } from '../kernel/navigation/location.tsx'
 import { BASE } from '../kernel/platform/browser.ts'
 import type { BrowserHistory } from '../kernel/navigation/history.ts'
 import type { Feature } from '../extensions/feature.ts'
@@ -14,7 +13,6 @@ import { type Services, ServicesContext } from '../kernel/session/services.ts'
 import { SERVER_STATE } from '../kernel/server-state/server-state.ts'
 import { useLanguageSync } from './shell/top-bar/language.ts'
 import { WaitingScreen } from './screens/WaitingScreen.tsx'
-import { Router } from '../kernel/navigation/location.tsx'
 
 interface AppProps {
   readonly services: Services

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { EXTENSIONS } from '../extensions/extensions.ts'
 import type { Feature } from '../extensions/feature.ts'
+import { SHELL } from './shell/register.ts'
 import { type AllExtensions, ExtensionsContext } from '../kernel/platform/lazy-component.ts'
 
 interface ExtensionProvidersProps {
@@ -8,9 +9,9 @@ interface ExtensionProvidersProps {
   readonly children: ReactNode
 }
 
-/** Provides the components that entries name, of the console and of features. */
+/** Provides what the console and features have registered. */
 export function ExtensionProviders({ features, children }: ExtensionProvidersProps) {
-  const all = useMemo(() => joined([EXTENSIONS, ...features]), [features])
+  const all = useMemo(() => joined([EXTENSIONS, ...features, SHELL]), [features])
   return <ExtensionsContext value={all}>{children}</ExtensionsContext>
 }
 

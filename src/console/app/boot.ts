@@ -1,7 +1,6 @@
 import { browserTimers, browserTimeZone, type CookieJar } from '../../client/browser.ts'
 import { withDeletions } from '../../client/deletions.ts'
 import { type Api, type ApiContext, createApi, requestOf } from '../../client/http.ts'
-import type { ServerAdapter } from '../../client/product/adapt-server.ts'
 import { pathFromHash } from '../../engine/routes/match.ts'
 import { describeFailure, type Failure } from '../../client/failure.ts'
 import { requestedOrganizationId } from '../../client/organization.ts'
@@ -17,6 +16,7 @@ import { readPage } from '../../contract/page.ts'
 import { withQuery } from '../../contract/url.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { applyInterface } from '../kernel/theme/apply-theme.ts'
+import type { openAdapter } from './other-server.ts'
 import { currentProduct } from '../kernel/platform/page-product.ts'
 import { BASE, cookies, currentPath, storage, tabStorage } from '../kernel/platform/browser.ts'
 import { i18n, startTranslation } from '../kernel/i18n/i18n.ts'
@@ -87,6 +87,8 @@ interface Connection extends Pick<Services, 'api' | 'requestOf'> {
   readonly setOrganization: (organization: string | null) => void
   readonly keepAlive: () => void
 }
+
+type ServerAdapter = ReturnType<typeof openAdapter>
 
 /** What another server than a core needs is not part of the console's first code. */
 async function loadAdapter(): Promise<ServerAdapter | null> {

@@ -1,4 +1,4 @@
-import { adaptServer, type ServerAdapter } from '../../client/product/adapt-server.ts'
+import { adaptServer, type ServerAdapter } from '../../servers/adapter/adapt-server.ts'
 import { type Facts, isFacts } from '../../contract/facts.ts'
 import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'

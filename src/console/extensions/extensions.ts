@@ -32,9 +32,6 @@ export const EXTENSIONS: Feature = {
   pages: {
     home: lazyComponent(async () => (await import('../pages/home/HomePage.tsx')).HomePage),
     components: lazyComponent(async () => (await import('../pages/components.tsx')).ComponentsPage),
-    'installation-files': lazyComponent(
-      async () => (await import('../pages/installation-files/InstallationFilesPage.tsx')).InstallationFilesPage,
-    ),
     license: lazyComponent(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
     tools: lazyComponent(async () => (await import('../pages/tools/ToolsPage.tsx')).ToolsPage),
     'message-subscriptions': lazyComponent(

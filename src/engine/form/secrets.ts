@@ -21,6 +21,10 @@ const isSecretValue = ({ field, trim }: FormFieldModel): boolean => !trim || fie
 /** True if the field or a field of its list items is a secret. Secrets are never stored in drafts. */
 export const isSecretField = (field: FormFieldModel): boolean => isSecretValue(field) || field.items.some(isSecretField)
 
+/** True for a secret that a user types. */
+export const isSecretText = ({ trim, field, clientOnly }: FormFieldModel): boolean =>
+  !trim && !clientOnly && field?.type !== 'boolean' && field?.type !== 'choice'
+
 const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
   field,
   ...field.children.flatMap(withChildren),

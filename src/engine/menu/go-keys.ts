@@ -1,7 +1,7 @@
 import type { MenuFile } from '../registry/entry-types.generated.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session/session.ts'
-import { paletteTargets } from './palette.ts'
+import { menuTargets } from './targets.ts'
 
 interface GoLetter {
   readonly letter: string
@@ -21,7 +21,7 @@ export type GoKey = ReturnType<typeof goKeys>[number]
 
 /** The letters of the screens that the user may open. */
 export function goKeys(menu: MenuFile, index: readonly IndexEntry[], session: Session) {
-  const screens = paletteTargets(menu, index, session).filter(({ kind }) => kind === 'screen')
+  const screens = menuTargets(menu, index, session).filter(({ kind }) => kind === 'screen')
   return goLetters(menu).flatMap(({ letter, entry }) => {
     const screen = screens.find(({ key }) => key === entry)
     if (screen === undefined || screen.to === null) return []

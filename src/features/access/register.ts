@@ -7,5 +7,7 @@ export const accessFeature: Feature = {
     access: lazyComponent(async () => (await import('./view/tab/AccessTab.tsx')).AccessTab),
     'permission-map': lazyComponent(async () => (await import('./view/map/PermissionMap.tsx')).PermissionMap),
   },
-  beforeWrite: async (...write) => (await import('./view/effect/EffectDialog.tsx')).showEffect(...write),
+  beforeWrite: {
+    access: async (...write) => (await import('./view/effect/EffectDialog.tsx')).showEffect(...write),
+  },
 }

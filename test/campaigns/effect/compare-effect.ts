@@ -1,4 +1,4 @@
-import { readEffect, type KnownEffect } from '../../../src/features/access/read/read-effect.ts'
+import { readEffect, type KnownEffect } from '../../../src/features/access/requests/read-effect.ts'
 import type { Api } from '../../../src/client/http.ts'
 import { accountOf } from '../../../src/features/access/model/access-effect.ts'
 import { randomChange } from './random-change.ts'

@@ -157,15 +157,15 @@ const NO_WRITES = [
   'client/lists.ts',
   'console/transfer/import/import-file.ts',
   // Adds a restored object to permissions; `onCreated` in put-back.tsx reports what fails.
-  'features/access/read/permission-namings.ts',
+  'features/access/view/effect/permission-namings.ts',
   // Translates the writes of others for another server.
-  'client/product/row-requests.ts',
+  'servers/adapter/row-requests.ts',
   // Asks the development server.
   'console/app/inspector/development.ts',
 ]
 
-/** A plan is made first, which this server refuses too: `test/console/pages/installation-files.test.tsx` has a refused row. */
-const IN_PLANS = ['installation/apply-plan.ts']
+/** A plan is made first, which this server refuses too: `test/features/installation/view/installation-files.test.tsx` has a refused row. */
+const IN_PLANS = ['features/installation/requests/apply-plan.ts']
 
 let confirmed: () => void = () => undefined
 beforeEach(() => {
@@ -200,7 +200,7 @@ describe('a 500 for a write shows a message', () => {
   })
 
   test('every source file that writes is listed', () => {
-    const files = ['client', 'console', 'features', 'installation'].flatMap((layer) =>
+    const files = ['client', 'console', 'features', 'servers'].flatMap((layer) =>
       readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
     )
     const writing = files.filter(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { paletteTargets } from '../../../src/engine/menu/palette.ts'
+import { menuTargets } from '../../../src/engine/menu/targets.ts'
 import type { MenuFile } from '../../../src/engine/registry/entry-types.generated.ts'
 import { toIndex } from '../../../src/engine/compile/index-entry.ts'
 import { listEntry, tabsEntry } from '../../support/index-entries.ts'
@@ -69,7 +69,7 @@ describe('the targets of the palette', () => {
       ['screen  logs /audit/things/logs'],
     ],
   ])('%s', (_what, options, expected) => {
-    const targets = paletteTargets(menu, index, sessionOf(options))
+    const targets = menuTargets(menu, index, sessionOf(options))
     const said = targets.map(
       ({ kind, groupKey, key, to, href }) => `${kind} ${groupKey ?? ''} ${key} ${to ?? href ?? ''}`,
     )
@@ -88,7 +88,7 @@ describe('the palette targets of a resource with variants', () => {
     ],
   ])
   const creates = (...names: readonly string[]) =>
-    paletteTargets(menu, index, sessionOf(things(...names)), kinds)
+    menuTargets(menu, index, sessionOf(things(...names)), kinds)
       .filter(({ kind }) => kind === 'create')
       .map(({ variant, to }) => `${variant?.key ?? ''} ${to ?? ''}`)
 

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { Kysely } from 'kysely'
 import type pg from 'pg'
 import { openDatabase, type SandboxDatabase, type Tables } from '../../../src/sandbox/database/open.ts'
@@ -86,7 +88,8 @@ async function makeSeeded(folder: string) {
 export async function copySeeded(folder: string): Promise<void> {
   const seeded = path.join(CACHE, sourcesHash())
   if (!existsSync(seeded)) await makeSeeded(seeded)
-  await cp(seeded, folder, { recursive: true })
+  // fs.cp takes seconds for its 1,500 files.
+  await promisify(execFile)('cp', ['-R', `${seeded}/.`, folder])
 }
 
 async function openCopy(): Promise<SandboxDatabase> {

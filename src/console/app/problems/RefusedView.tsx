@@ -6,7 +6,7 @@ import { isLicensed } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView } from '../../kernel/entries/views.ts'
 import { forgetVisited } from '../../kernel/navigation/recent-screens.ts'
-import { Redirect } from '../../kernel/navigation/redirect.tsx'
+import { Redirect } from '../../kernel/navigation/location.tsx'
 import { notify } from '../../kernel/notifications/toasts.ts'
 
 /** Redirects from a forbidden view to an allowed one, with a toast. */

@@ -4,14 +4,13 @@ import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
 import { dialogAtom } from '../../kernel/notifications/open-dialog.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
-import { developmentTools } from '../../kernel/platform/development.ts'
-import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts'
 import { loadConfirmDialog } from './load-confirm-dialog.ts'
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
 import { reloginAtom } from './session/relogin-state.ts'
 import { userConfirmAtom } from './session/user-confirm-state.ts'
-import { containedLazy } from '../../kernel/notifications/contained.tsx'
+import { Framed, type LayerProps } from '../../extensions/feature.ts'
+import { contained, containedLazy } from '../../kernel/notifications/contained.tsx'
+import { extensionPoint } from '../../kernel/platform/lazy-component.ts'
 import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = containedLazy(loadConfirmDialog, ({ request }) => request.answer(false))
@@ -23,17 +22,7 @@ const UndoReportDialog = containedLazy(
   async () => (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog,
   closeUndoReport,
 )
-const CommandPalette = containedLazy(async () => (await import('./shell-commands.tsx')).CommandPalette, closeLayer)
-const ShortcutsDialog = containedLazy(
-  async () => (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog,
-  closeLayer,
-)
-const RightsDialog = containedLazy(async () => (await import('./layers/RightsDialog.tsx')).RightsDialog, closeLayer)
-const AboutDialog = containedLazy(async () => (await import('./layers/AboutDialog.tsx')).AboutDialog, closeLayer)
-const PreferencesDialog = containedLazy(
-  async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog,
-  closeLayer,
-)
+const Layer = contained(extensionPoint<LayerProps>('layers').Extension, closeLayer)
 const UserConfirmDialog = containedLazy(
   async () => (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog,
   ({ box }) => box.close(),
@@ -43,13 +32,9 @@ const ReloginDialog = containedLazy(
   ({ box }) => box.refuse(),
 )
 
-const Inspector = containedLazy(async () => (await import('../inspector/Inspector.tsx')).Inspector)
-
-const UnresolvedPanel = containedLazy(async () => (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel)
-
 const AfterFirstScreen = containedLazy(async () => (await import('./AfterFirstScreen.tsx')).AfterFirstScreen)
 
-/** Toasts, tooltip, dialogs and palette over every screen. */
+/** Toasts, tooltip and dialogs over every screen. */
 export function Overlays() {
   const question = useStored(confirmAtom)
   const dialog = useStored(dialogAtom)
@@ -58,22 +43,15 @@ export function Overlays() {
   const login = useStored(reloginAtom)
   const proof = useStored(userConfirmAtom)
   const layer = useStored(layerAtom)
-  const session = useSession()
-  const inspecting = useStored(inspectingAtom)
   const isAfterFirst = useAfterFirstScreen()
   useLayerKeys()
   return (
     <>
       <Toasts />
+      <Framed place="overlays" />
       {isAfterFirst && <AfterFirstScreen />}
-      {developmentTools() !== null && <UnresolvedPanel />}
-      {inspecting && mayInspect(session) && <Inspector />}
       {action !== null && <ActionDialog pending={action} />}
-      {layer === 'palette' && <CommandPalette onClose={closeLayer} />}
-      {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
-      {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
-      {layer === 'about' && <AboutDialog onClose={closeLayer} />}
-      {layer === 'preferences' && <PreferencesDialog onClose={closeLayer} />}
+      {layer !== null && <Layer key={layer} name={layer} onClose={closeLayer} />}
       {undone !== null && <UndoReportDialog report={undone} />}
       {dialog?.node}
       {question !== null && <ConfirmDialog request={question} />}

@@ -12,7 +12,7 @@ import { type Address, CONTRACT, type ExtensionTools } from './contract.ts'
 import { elementMaker } from './element.ts'
 import type { ToProps } from './follow-props.ts'
 import { useNavigation } from '../../kernel/navigation/location.tsx'
-import { isPlainClick } from '../../kernel/navigation/plain-click.ts'
+import { isPlainClick } from '../../kernel/navigation/Link.tsx'
 
 /** The name of the file, as the overlay has it. */
 export const fileOf = (name: string): string => `extensions/${name}.js`

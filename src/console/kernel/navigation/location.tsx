@@ -114,3 +114,21 @@ export function Navigate({ to, state = null }: { readonly to: string; readonly s
   useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state])
   return null
 }
+
+const PathnameContext = createContext('/')
+
+/** Lets `usePathname` work below it. */
+export function PathnameProvider({ children }: { children: ReactNode }) {
+  return <PathnameContext value={useLocation().pathname}>{children}</PathnameContext>
+}
+
+/** Path of the current screen. Unlike `useLocation` it does not render its component again when only the query changes. */
+export const usePathname = (): string => use(PathnameContext)
+
+/** True while the next screen loads; the one before is shown until then. */
+export const PendingContext = createContext(false)
+
+/** Replaces the address, unless the user has gone on meanwhile: a screen that is being left may still load what redirects. */
+export function Redirect({ to }: { to: string }): ReactNode {
+  return use(PendingContext) ? null : <Navigate to={to} />
+}

@@ -72,8 +72,8 @@ export type Extensions<P extends object> = Readonly<Record<string, LazyComponent
 
 export const OTHER = '*'
 
-/** Those of each point, as `Feature` has them. */
-export type AllExtensions = Readonly<Record<string, object>>
+/** What is registered at each point, as `Feature` has it. */
+export type AllExtensions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Around the whole console. */
 export const ExtensionsContext = createContext<AllExtensions>({})

@@ -8,8 +8,8 @@ import { may } from '../../../engine/permission/access.ts'
 import { indexEntry } from '../../../console/kernel/entries/entry.ts'
 import { useServices } from '../../../console/kernel/session/services.ts'
 import { useSession } from '../../../console/kernel/session/session-state.ts'
-import { AccessReader } from '../read/access-reader.ts'
-import { idOf } from '../read/read-grants.ts'
+import { AccessReader } from '../requests/access-reader.ts'
+import { idOf } from '../requests/read-grants.ts'
 
 interface Named {
   readonly accounts: readonly string[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEntry } from '../../../console/kernel/entries/entry.ts'
-import { Redirect } from '../../../console/kernel/navigation/redirect.tsx'
+import { Redirect } from '../../../console/kernel/navigation/location.tsx'
 import { useSession } from '../../../console/kernel/session/session-state.ts'
 import { linkedDetail } from '../../../console/actions/row-href.ts'
 import type { TabExtensionProps } from '../../../console/detail/tab-extension.ts'

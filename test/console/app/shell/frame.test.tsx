@@ -7,8 +7,7 @@ import { keepTabOrganization } from '../../../../src/console/kernel/session/tab-
 import { recentScreens } from '../../../../src/console/kernel/navigation/recent-screens.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../../support/sessions.ts'
 import type { Answer } from '../../../client/support/fakes.ts'
-import { PathnameProvider } from '../../../../src/console/kernel/navigation/pathname.tsx'
-import { NOW, show } from '../../support/list-render.tsx'
+import { PathnameProvider } from '../../../../src/console/kernel/navigation/location.tsx'
 
 Object.defineProperty(window, 'matchMedia', {
   value: (media: string) => ({
@@ -18,6 +17,7 @@ Object.defineProperty(window, 'matchMedia', {
     removeEventListener: () => undefined,
   }),
 })
+const { NOW, show } = await import('../../support/list-render.tsx')
 const { Shell } = await import('../../../../src/console/app/shell/Shell.tsx')
 const { PageFrame } = await import('../../../../src/console/controls/PageFrame.tsx')
 

@@ -131,7 +131,7 @@ describe('before a change is sent', () => {
   test('the user may send it without waiting for the effect, or not at all', async () => {
     const never = () => new Promise(() => undefined)
     const { decided, user } = await opened({ after: WITH_BEA, calls: never })
-    await user.click(screen.getByRole('button', { name: "Don't wait" }))
+    await user.click(screen.getByRole('button', { name: 'Skip the check' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(decided).toMatchObject([{ text: null, addsComment: false }, null])
   })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRegistered } from '../../../extensions/feature.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { modKeyCap, readSingleKeys, writeSingleKeys } from '../../../controls/keys.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { permittedGoKeys } from './screen-keys.ts'
-import { type KeyName, SHORTCUTS } from './shortcuts.ts'
+import { EVERYWHERE, type KeyName, type Shortcut, SHORTCUTS } from './shortcuts.ts'
 
 interface Line {
   readonly label: string
@@ -17,15 +18,20 @@ const keyCap = (key: KeyName): string => (key === 'Mod' ? modKeyCap() : key)
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const session = useSession()
-  const [everywhere, ...others] = SHORTCUTS.map(({ name, shortcuts }) => ({
-    name,
-    lines: shortcuts.map((each): Line => ({ label: t(`shortcuts.${each.name}`), keys: each.keys.map(keyCap) })),
-  }))
+  const commands = Object.entries(useRegistered('commands')).flatMap(([name, { key }]): Line[] =>
+    key === undefined ? [] : [{ label: t(`shortcuts.${name}`), keys: [modKeyCap(), key] }],
+  )
+  const linesOf = (shortcuts: readonly Shortcut[]) =>
+    shortcuts.map(({ name, keys }): Line => ({ label: t(`shortcuts.${name}`), keys: keys.map(keyCap) }))
   const goTo = permittedGoKeys(session).map(({ titleKey, letter }): Line => ({
     label: t(titleKey),
     keys: ['G', letter.toUpperCase()],
   }))
-  const groups = [...(everywhere === undefined ? [] : [everywhere]), { name: 'goTo', lines: goTo }, ...others]
+  const groups = [
+    { name: 'everywhere', lines: [...commands, ...linesOf(EVERYWHERE)] },
+    { name: 'goTo', lines: goTo },
+    ...SHORTCUTS.map(({ name, shortcuts }) => ({ name, lines: linesOf(shortcuts) })),
+  ]
   return (
     <Dialog title={t('shortcuts.title')} width="confirm" onClose={onClose}>
       {groups

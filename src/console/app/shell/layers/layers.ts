@@ -1,49 +1,38 @@
 import { atom } from 'jotai'
 import { store } from '../../../kernel/platform/store.ts'
 import { isOverlayOpen, isShortcut, isTyping, useKey } from '../../../controls/keys.ts'
-import { inspectingAtom, mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
+import { useRegistered } from '../../../extensions/feature.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { useNavigation } from '../../../kernel/navigation/location.tsx'
 
-/** Dialogs that open over any screen; the first two have shortcuts. */
-export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about' | 'preferences'
+/** The name of the dialog that is open over the screen: see `layers` of `Feature`. */
+export const layerAtom = atom<string | null>(null)
 
-export const layerAtom = atom<Layer | null>(null)
-
-/** What is typed while the code of a layer is loaded: the palette takes it. */
+/** What is typed while the code of a layer is loaded. */
 export const earlyTextAtom = atom('')
 
-export function openLayer(layer: Layer): void {
+export function openLayer(layer: string): void {
   store.set(earlyTextAtom, '')
   store.set(layerAtom, layer)
 }
 
 export const closeLayer = (): void => store.set(layerAtom, null)
 
-/** Ctrl or Command and the point open and close the inspector, from inside of dialogs and inputs too. */
-const isInspect = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key === '.' && ctrlKey !== metaKey && !altKey && !shiftKey
+/** The key in lower case, if it was pressed with Ctrl or Command alone. */
+const withMod = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null =>
+  ctrlKey !== metaKey && !altKey && !shiftKey ? key.toLowerCase() : null
 
-function layerFor(event: KeyboardEvent): Layer | null {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (key === '?') return isShortcut(event) ? 'shortcuts' : null
-  const opens = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
-  return opens && !isOverlayOpen() ? 'palette' : null
-}
-
-/** Text inputs have an undo of their own. */
-const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isTyping(target)
-
-/** Handles Ctrl K (or Command K), `?` and Ctrl Z, unless a dialog or menu is open; and the key of the inspector. */
+/** Handles the keys of all commands; and, unless a dialog or menu is open, `?` and Ctrl Z: text inputs have an undo of their own. */
 export function useLayerKeys(): void {
   const session = useSession()
+  const commands = Object.values(useRegistered('commands'))
   useKey((event) => {
-    const layer = layerFor(event)
-    if (isInspect(event) && mayInspect(session)) setInspecting(!store.get(inspectingAtom))
-    else if (layer !== null) openLayer(layer)
-    else if (!isUndo(event) || isOverlayOpen() || !undoNewest()) return
+    const pressed = withMod(event)
+    const command = commands.find(({ key, mayRun }) => key?.toLowerCase() === pressed && mayRun?.(session) !== false)
+    if (command !== undefined) command.run()
+    else if (event.key === '?' && isShortcut(event)) openLayer('shortcuts')
+    else if (pressed !== 'z' || isTyping(event.target) || isOverlayOpen() || !undoNewest()) return
     event.preventDefault()
   })
   useKey(keepForLayer, true)

@@ -12,7 +12,6 @@ export type KeyName =
   | 'X'
   | 'Z'
   | '/'
-  | '.'
   | '?'
   | '↑'
   | '↓'
@@ -32,18 +31,15 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** Shortcuts in the help. Their handlers are in the features. */
+/** Beside those of commands. */
+export const EVERYWHERE: readonly Shortcut[] = [
+  { name: 'undo', keys: ['Mod', 'Z'] },
+  { name: 'help', keys: ['?'] },
+  { name: 'close', keys: ['Esc'] },
+]
+
+/** Shortcuts of what a screen has. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
-  {
-    name: 'everywhere',
-    shortcuts: [
-      { name: 'palette', keys: ['Mod', 'K'] },
-      { name: 'undo', keys: ['Mod', 'Z'] },
-      { name: 'help', keys: ['?'] },
-      { name: 'inspector', keys: ['Mod', '.'] },
-      { name: 'close', keys: ['Esc'] },
-    ],
-  },
   {
     name: 'lists',
     shortcuts: [

@@ -3,14 +3,12 @@ import { registry } from '../../../kernel/entries/registry-store.ts'
 import type { View } from '../../../../engine/registry/entry-types.generated.ts'
 import { choosesOrganization } from '../../../../engine/routes/views.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
-import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { useWide } from '../../../kernel/platform/media.ts'
 import { AccountButton } from './AccountButton.tsx'
-import { openLayer } from '../layers/layers.ts'
+import { Framed } from '../../../extensions/feature.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
-import { modKeyCap } from '../../../controls/keys.ts'
 import { TicketsLink, TopBarLinks } from './TopBarItems.tsx'
 import { ViewSwitcher } from './ViewSwitcher.tsx'
 
@@ -44,25 +42,12 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
         </>
       )}
       <span className="spacer" />
-      <Finder wide={wide} />
+      <Framed place="before-links" />
       {wide && <TopBarLinks />}
       {settings.SITE_MESSAGES_ENABLED && <MessagesButton />}
+      <Framed place="after-links" />
       {wide && <TicketsLink />}
       <AccountButton wide={wide} />
     </header>
-  )
-}
-
-/** Opens the command palette: a field with its shortcut, an icon on a narrow screen. */
-function Finder({ wide }: { readonly wide: boolean }) {
-  const { t } = useTranslation()
-  const label = t('shell.find')
-  const opener = { 'aria-haspopup': 'dialog', onClick: () => openLayer('palette') } as const
-  if (!wide) return <IconButton icon="search" label={label} {...opener} />
-  return (
-    <Button icon="search" className="finder" {...opener}>
-      <span className="truncate">{label}</span>
-      <kbd aria-hidden="true">{modKeyCap()} K</kbd>
-    </Button>
   )
 }

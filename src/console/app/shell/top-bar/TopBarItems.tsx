@@ -14,7 +14,7 @@ import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { contained } from '../../../kernel/notifications/contained.tsx'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 import useSWR from 'swr'
-import { usePathname } from '../../../kernel/navigation/pathname.tsx'
+import { usePathname } from '../../../kernel/navigation/location.tsx'
 
 const helpMenu = lazyComponent(async () => (await import('./menus.tsx')).HelpMenu)
 const HelpMenu = contained(helpMenu.Component, ({ onClose }) => onClose())

@@ -1,31 +1,38 @@
 import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PAGE } from '../../../../contract/server-pages.ts'
 import type { PublicSettings } from '../../../../contract/settings/settings.ts'
 import { outsideAddress } from '../../../kernel/platform/browser.ts'
-import { modKeyCap } from '../../../controls/keys.ts'
-import { mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
-import type { Session } from '../../../../engine/session/session.ts'
-import type { MenuItem } from '../../../controls/menu-item.ts'
 import { openLayer } from '../layers/layers.ts'
+import { modKeyCap } from '../../../controls/keys.ts'
+import { useRegistered } from '../../../extensions/feature.ts'
+import { useSession } from '../../../kernel/session/session-state.ts'
+import type { MenuItem } from '../../../controls/menu-item.ts'
 
-/** Opens the dialog with the user's rights on the current screen. */
-export function rightsItem(t: TFunction): MenuItem {
-  return { key: 'rights', label: t('rights.help'), icon: 'verified-user', onSelect: () => openLayer('rights') }
-}
-
-/** Opens the inspector, for those who may. */
-export function inspectorItems(session: Session, t: TFunction): readonly MenuItem[] {
-  if (!mayInspect(session)) return []
-  const open = () => setInspecting(true)
-  return [
-    { key: 'inspector', label: t('shell.seeWhy'), detail: `${modKeyCap()} .`, icon: 'visibility', onSelect: open },
-  ]
+/** The user's rights on the current screen, commands that the user may run, and help links of the installation. */
+export function useHelpItems(): readonly MenuItem[] {
+  const { t } = useTranslation()
+  const session = useSession()
+  const commands = useRegistered('commands')
+  return useMemo(
+    () => [
+      { key: 'rights', label: t('rights.help'), icon: 'verified-user', onSelect: () => openLayer('rights') },
+      ...Object.entries(commands).flatMap(([name, { key, help, mayRun, run }]): MenuItem[] => {
+        if (help === undefined || mayRun?.(session) === false) return []
+        const detail = key === undefined ? {} : { detail: `${modKeyCap()} ${key}` }
+        return [{ key: name, label: t(help.label), icon: help.icon, onSelect: run, ...detail }]
+      }),
+      ...helpLinks(session.settings, t),
+    ],
+    [commands, session, t],
+  )
 }
 
 const ENTERPRISE_SITE = 'https://jumpserver.org/enterprise.html'
 
-/** Help links of the installation, without unsafe URLs. */
-export function helpItems(settings: PublicSettings, t: TFunction): MenuItem[] {
+/** Without unsafe URLs. */
+function helpLinks(settings: PublicSettings, t: TFunction): MenuItem[] {
   return [
     { key: 'documentation', address: settings.HELP_DOCUMENT_URL },
     { key: 'support', address: settings.HELP_SUPPORT_URL },

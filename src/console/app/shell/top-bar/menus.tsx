@@ -17,13 +17,12 @@ import { useSession } from '../../../kernel/session/session-state.ts'
 import { useSchemeChoice } from '../../../kernel/theme/scheme.ts'
 import { openLayer } from '../layers/layers.ts'
 import { goToLogout } from '../session/logout.ts'
-import { helpItems, inspectorItems, rightsItem } from './help-items.ts'
+import { useHelpItems } from './help-items.ts'
 import { languageItems, SCHEME_ICONS, schemeItems } from './look-items.ts'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 
 export function HelpMenu(popup: PopupProps) {
   const { t } = useTranslation()
-  const session = useSession()
   const items: readonly MenuItem[] = [
     {
       key: 'shortcuts',
@@ -32,9 +31,7 @@ export function HelpMenu(popup: PopupProps) {
       icon: 'keyboard',
       onSelect: () => openLayer('shortcuts'),
     },
-    rightsItem(t),
-    ...inspectorItems(session, t),
-    ...helpItems(session.settings, t),
+    ...useHelpItems(),
     { key: 'about', label: t('shell.about'), icon: 'info', onSelect: () => openLayer('about') },
   ]
   return <MenuPopup {...popup} align="end" items={items} />
@@ -47,13 +44,16 @@ export function AccountMenu(popup: PopupProps) {
   const session = useSession()
   const services = useServices()
   const lookItems = useLookItems()
+  const help = useHelpItems()
   const { user } = session
   const items: readonly MenuItem[] = [
     ...headingOf(user),
     ...profileItems(session, t),
     { kind: 'divider', key: 'before-look' },
     ...lookItems,
-    ...(wide ? [] : topBarItems(session, services.now(), t)),
+    ...(wide
+      ? []
+      : [...topBarItems(session, services.now(), t), { kind: 'divider', key: 'before-help' } as const, ...help]),
     { kind: 'divider', key: 'before-logout' },
     logoutItem(services.api, t),
   ]
@@ -103,10 +103,6 @@ function topBarItems(session: Session, now: Date, t: TFunction): readonly MenuIt
     ...terminalItems(session, now, t),
     ...viewItems('tickets', session, t),
     ...viewItems('settings', session, t),
-    { kind: 'divider', key: 'before-help' },
-    rightsItem(t),
-    ...inspectorItems(session, t),
-    ...helpItems(session.settings, t),
   ]
 }
 

@@ -18,7 +18,7 @@ import { useServices } from '../../../../console/kernel/session/services.ts'
 import { useSession } from '../../../../console/kernel/session/session-state.ts'
 import type { WriteChange } from '../../../../engine/actions/action-change.ts'
 import { mayChangeAccess } from '../../model/access-change.ts'
-import { readNamings } from '../../read/permission-namings.ts'
+import { readNamings } from './permission-namings.ts'
 import { type EffectState, useEffectState } from './use-effect-state.ts'
 import { ObjectNames } from '../../../../console/dialogs/ObjectNames.tsx'
 

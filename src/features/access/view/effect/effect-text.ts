@@ -7,7 +7,7 @@ import {
   type FilterChange,
 } from '../../model/access-effect.ts'
 import { formatTime } from '../../../../console/fields/time/format.ts'
-import type { KnownEffect, LaterEffect } from '../../read/read-effect.ts'
+import type { KnownEffect, LaterEffect } from '../../requests/read-effect.ts'
 
 /** A sentence of an effect, with the names of its users and resources. */
 export interface EffectLine {

@@ -5,7 +5,7 @@ import { may } from '../../../../engine/permission/access.ts'
 import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
 import { useServices } from '../../../../console/kernel/session/services.ts'
 import { useSession } from '../../../../console/kernel/session/session-state.ts'
-import { type KnownEffect, readEffect } from '../../read/read-effect.ts'
+import { type KnownEffect, readEffect } from '../../requests/read-effect.ts'
 
 export type EffectState =
   | { readonly kind: 'loading'; readonly progress: Progress | null }

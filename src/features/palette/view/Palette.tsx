@@ -1,0 +1,149 @@
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { aliasesOf } from '../model/match.ts'
+import { isComposing } from '../../../console/kernel/platform/composition.ts'
+import { useServices } from '../../../console/kernel/session/services.ts'
+import { useSession } from '../../../console/kernel/session/session-state.ts'
+import { Icon } from '../../../console/controls/Icon.tsx'
+import { ModalSheet } from '../../../console/controls/ModalSheet.tsx'
+import { useSchemeChoice } from '../../../console/kernel/theme/scheme.ts'
+import { type PaletteCommand, type CommandScope, screenCommands } from './commands.ts'
+import { optionId, PaletteList } from './PaletteList.tsx'
+import { useResults } from './use-results.ts'
+import { useVariants } from './use-variants.ts'
+import { useSynonyms } from './synonyms.ts'
+import { useLocation, useNavigation } from '../../../console/kernel/navigation/location.tsx'
+
+type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
+
+interface PaletteProps {
+  /** Further commands. */
+  readonly shellCommands: CommandSource
+  /** What was typed before the palette was there. */
+  readonly typedBefore: string
+  readonly onClose: () => void
+}
+
+/** Command palette: finds records, screens, create forms and actions by name, and runs them. */
+export function Palette(props: PaletteProps) {
+  const { t } = useTranslation()
+  return (
+    <ModalSheet className="palette" label={t('palette.title')} onClose={props.onClose}>
+      <Search {...props} />
+    </ModalSheet>
+  )
+}
+
+function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
+  const { t, i18n } = useTranslation()
+  const session = useSession()
+  const services = useServices()
+  const scheme = useSchemeChoice()
+  const { navigate } = useNavigation()
+  const { pathname } = useLocation()
+  const variants = useVariants()
+  const { language } = i18n
+  const synonyms = useSynonyms()
+  return useMemo(() => {
+    const scope = { session, services, scheme, language, pathname, variants, navigate, t }
+    const commands = [...screenCommands(scope), ...shellCommands(scope)]
+    return commands.map((command) => ({ ...command, aliases: aliasesOf(command.label, synonyms) }))
+  }, [session, services, scheme, language, pathname, variants, navigate, t, synonyms, shellCommands])
+}
+
+/** The typed text. Input of a Chinese or Japanese word is searched in lists when it is finished. */
+function useTyped(before: string) {
+  const start = { text: before, searched: before, hurried: false }
+  const [changed, setTyped] = useState<typeof start | null>(null)
+  const typed = changed ?? start
+  const field = {
+    value: typed.text,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const text = target.value
+      setTyped({ text, searched: isComposing(nativeEvent) ? typed.searched : text, hurried: false })
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
+  }
+  return { typed, field, hurry: () => setTyped({ ...typed, hurried: true }) }
+}
+
+function Search({ shellCommands, typedBefore, onClose }: PaletteProps) {
+  const { t } = useTranslation()
+  const { typed, field, hurry } = useTyped(typedBefore)
+  const { groups, cursor, point, done, failed } = useResults(useCommands(shellCommands), typed)
+  const results = groups.flatMap(({ items }) => items)
+  const current = results.findIndex(({ key }) => key === cursor)
+
+  const choose = (command: PaletteCommand | undefined): void => {
+    if (command === undefined) return hurry()
+    onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const to = step === undefined ? undefined : results[(current + step + results.length) % results.length]
+    if (to !== undefined) point(to.key)
+    else if (event.key === 'Enter') choose(results[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="palette-field">
+        <Icon name="search" size="s" />
+        <input
+          type="text"
+          role="combobox"
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('palette.title')}
+          aria-autocomplete="list"
+          aria-expanded={results.length > 0}
+          aria-controls="palette-list"
+          aria-activedescendant={cursor === null ? undefined : optionId(cursor)}
+          placeholder={t('palette.placeholder')}
+          {...field}
+          onKeyDown={onKeyDown}
+        />
+        <kbd aria-hidden="true">Esc</kbd>
+      </div>
+      <PaletteList groups={groups} cursor={cursor} onPoint={point} onChoose={choose} />
+      <PaletteStatus text={typed.text} count={results.length} done={done} failed={failed} />
+    </>
+  )
+}
+
+interface PaletteStatusProps {
+  readonly text: string
+  readonly count: number
+  /** False while lists are searched. */
+  readonly done: boolean
+  /** Titles of lists that did not answer. */
+  readonly failed: readonly string[]
+}
+
+function PaletteStatus({ text, count, done, failed }: PaletteStatusProps) {
+  const { t } = useTranslation()
+  const found = count === 0 ? t('palette.none', { text }) : t('palette.found', { count })
+  const problem = failed.length > 0 ? ` ${t('palette.failed', { lists: failed.join(t('palette.join')) })}` : ''
+  return (
+    <div className="palette-foot">
+      <p>
+        {done ? found : t('palette.searching')}
+        {problem}
+      </p>
+      {/* Only of what was typed, and once: what the palette offers at first grows while lists load. */}
+      <span className="visually-hidden" role="status">
+        {text !== '' && done && `${found}${problem}`}
+      </span>
+      <span className="palette-keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        <kbd>Enter</kbd>
+      </span>
+    </div>
+  )
+}
