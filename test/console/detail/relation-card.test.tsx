@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import '../support/with-undo.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { isObject, own } from '../../../src/contract/json-object.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { RelationCard } from '../../../src/console/detail/relations/RelationCard.tsx'
-import { undoReportAtom } from '../../../src/features/undo/view/undo-report.ts'
+import { dialogAtom } from '../../../src/console/kernel/notifications/open-dialog.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
 import type { Relation } from '../../../src/engine/registry/entry-types.generated.ts'
@@ -104,7 +104,7 @@ afterEach(() => {
   cleanup()
   store.set(toastsAtom, [])
   store.set(confirmAtom, null)
-  store.set(undoReportAtom, null)
+  store.set(dialogAtom, null)
 })
 
 describe.each([
@@ -151,7 +151,9 @@ describe.each([
     await user.click(await card.findByRole('button', { name: 'Remove User u12' }))
     await waitFor(() => expect(linked()).not.toContain('u12'))
     await act(async () => again?.onUndo?.())
-    await waitFor(() => expect(store.get(undoReportAtom)?.problems.map(({ name }) => name)).toEqual(['User u12']))
+    await waitFor(() => expect(store.get(dialogAtom)).not.toBeNull())
+    render(store.get(dialogAtom)?.node)
+    expect(within(screen.getByRole('alertdialog')).getByRole('listitem').textContent).toContain('User u12')
   })
 
   test('does not offer linked objects; added ones are at the top', async () => {
