@@ -65,6 +65,11 @@ test.each(LISTS)('the filter of %s by %s says that no object can be read', async
   expect(place.search).toBe('')
 })
 
+test('a filter is not named after another object', async () => {
+  await opened('gateways', 'domain', [{ id: ID.replace('1', '2'), name: 'Frankfurt' }])
+  await waitFor(async () => expect(await said()).toBe(UNKNOWN))
+})
+
 test('a filter by what the user may not list says the same, without a request', async () => {
   const { calls } = await opened('gateways', 'domain', [], [])
   await waitFor(async () => expect(await said()).toBe(UNKNOWN))

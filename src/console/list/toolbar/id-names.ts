@@ -10,6 +10,8 @@ interface Reader {
   readonly t: TFunction
 }
 
+const plain = (id: unknown): string => String(id).replaceAll('-', '').toLowerCase()
+
 /** What the tag of a filter by an id shows: the object's name; that there is none; the id if the server could not be asked. */
 export async function idName(param: string, id: string, { api, session, t }: Reader): Promise<string> {
   const [key, found] =
@@ -21,7 +23,8 @@ export async function idName(param: string, id: string, { api, session, t }: Rea
   const reference = { key, ...found }
   const read = async () => (mayList(reference, session) ? await loadChosen({ api, reference, session }, [id]) : [])
   return read().then(
-    ([option]) => option?.label ?? t('list.unknownId', { id }),
+    // Ids are spelled with and without hyphens.
+    (options) => options.find(({ value }) => plain(value) === plain(id))?.label ?? t('list.unknownId', { id }),
     () => id,
   )
 }
