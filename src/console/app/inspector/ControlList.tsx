@@ -41,7 +41,7 @@ export function ControlList({ explanations, empty, onChoose }: ControlListProps)
   const kinds = ORDER.filter((kind) => explanations.some((each) => each.kind === kind))
   if (kinds.length === 0) return <p className="muted">{empty}</p>
   return kinds.map((kind) => (
-    <section key={kind} className="inspector-kind" aria-label={t(`inspector.kinds.${kind}`)}>
+    <section key={kind} aria-label={t(`inspector.kinds.${kind}`)}>
       <h3>{t(`inspector.kinds.${kind}`)}</h3>
       <ul>
         {explanations
