@@ -1,4 +1,4 @@
-import { listAction } from '../../rest/model/action.ts'
+import { listAction, withFacts } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -55,9 +55,6 @@ export const applications: Model = modelOf('applications', {
   hooks: { prepareColumns },
   actions: [
     suggestions('applications.match_application', factsOf('applications__applications_suggestions')),
-    {
-      ...listAction(['GET'], 'tree', 'applications.view_application', tree),
-      facts: factsOf('applications__applications_tree'),
-    },
+    withFacts('applications__applications_tree', listAction(['GET'], 'tree', 'applications.view_application', tree)),
   ],
 })

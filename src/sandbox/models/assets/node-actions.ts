@@ -1,4 +1,4 @@
-import { itemAction, listAction } from '../../rest/model/action.ts'
+import { itemAction, listAction, withFacts } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
@@ -141,23 +141,17 @@ const childPermission = forMethod({ POST: 'assets.add_node' }, 'assets.view_node
 
 export const nodeModelActions: readonly ModelAction[] = [
   suggestions('assets.match_node', factsOf('assets__nodes_suggestions')),
-  {
-    ...listAction(['GET', 'POST'], 'children', childPermission, listedChildren),
-    facts: factsOf('assets__nodes_children'),
-  },
-  {
-    ...listAction(['GET', 'POST'], 'children/tree', childPermission, childrenTree),
-    facts: factsOf('assets__nodes_children_tree'),
-  },
-  { ...listAction(['GET'], 'tree', 'assets.view_node', wholeTree), facts: factsOf('assets__nodes_tree') },
-  {
-    ...listAction(['POST'], 'check_assets_amount_task', 'assets.change_node', checkAmounts),
-    facts: factsOf('assets__nodes_check_assets_amount_task'),
-  },
-  {
-    ...itemAction(['GET', 'POST'], 'children', childPermission, (call) => children(call, ownNode(call))),
-    facts: factsOf('assets__nodes_ID_children'),
-  },
+  withFacts('assets__nodes_children', listAction(['GET', 'POST'], 'children', childPermission, listedChildren)),
+  withFacts('assets__nodes_children_tree', listAction(['GET', 'POST'], 'children/tree', childPermission, childrenTree)),
+  withFacts('assets__nodes_tree', listAction(['GET'], 'tree', 'assets.view_node', wholeTree)),
+  withFacts(
+    'assets__nodes_check_assets_amount_task',
+    listAction(['POST'], 'check_assets_amount_task', 'assets.change_node', checkAmounts),
+  ),
+  withFacts(
+    'assets__nodes_ID_children',
+    itemAction(['GET', 'POST'], 'children', childPermission, (call) => children(call, ownNode(call))),
+  ),
   itemAction(['PUT', 'PATCH'], 'children/add', 'assets.change_node', adopt),
   ...nodeAssetActions,
 ]

@@ -1,5 +1,4 @@
-import { itemAction } from '../../rest/model/action.ts'
-import { factsOf } from '../../rest/model/facts-of.ts'
+import { itemAction, withFacts } from '../../rest/model/action.ts'
 import { sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../messages/message.ts'
@@ -115,7 +114,7 @@ async function runTask(call: ActionRequest): Promise<ActionResponse> {
 const PUT = ['PUT', 'PATCH'] as const
 
 export const nodeAssetActions: readonly ModelAction[] = [
-  { ...itemAction(['GET'], 'assets', 'assets.view_node', listAssets), facts: factsOf('assets__nodes_ID_assets') },
+  withFacts('assets__nodes_ID_assets', itemAction(['GET'], 'assets', 'assets.view_node', listAssets)),
   itemAction(PUT, 'assets/add', 'assets.add_assettonode', add),
   itemAction(PUT, 'assets/remove', 'assets.change_node', remove),
   itemAction(PUT, 'assets/replace', 'assets.move_assettonode', replace),

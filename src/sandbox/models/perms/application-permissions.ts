@@ -1,5 +1,5 @@
 import { modelOf } from '../mixins/declared.ts'
-import { itemAction, listAction } from '../../rest/model/action.ts'
+import { itemAction, listAction, withFacts } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { sql } from 'kysely'
 import {
@@ -77,13 +77,13 @@ export const applicationPermissions: Model = modelOf(KEY, {
   hooks: { prepareColumns: prepareGrant },
   actions: [
     listAction(['GET'], 'applications/actions', VIEW, possibleActions),
-    {
-      ...itemAction(['GET'], 'users/all', VIEW, allUsers(APPLICATION_GRANT)),
-      facts: factsOf('perms__application-permissions_ID_users_all'),
-    },
-    {
-      ...itemAction(['GET'], 'applications/all', VIEW, allApplications),
-      facts: factsOf('perms__application-permissions_ID_applications_all'),
-    },
+    withFacts(
+      'perms__application-permissions_ID_users_all',
+      itemAction(['GET'], 'users/all', VIEW, allUsers(APPLICATION_GRANT)),
+    ),
+    withFacts(
+      'perms__application-permissions_ID_applications_all',
+      itemAction(['GET'], 'applications/all', VIEW, allApplications),
+    ),
   ],
 })

@@ -1,4 +1,4 @@
-import { itemAction } from '../../rest/model/action.ts'
+import { itemAction, withFacts } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -106,10 +106,7 @@ export const assetPermissions = modelOf('asset-permissions', {
   defaults: grantDefaults,
   hooks: { prepareColumns: prepareGrant, afterSave: addNodes },
   actions: [
-    {
-      ...itemAction(['GET'], 'users/all', VIEW, allUsers(ASSET_GRANT)),
-      facts: factsOf('perms__asset-permissions_ID_users_all'),
-    },
-    { ...itemAction(['GET'], 'assets/all', VIEW, allAssets), facts: factsOf('perms__asset-permissions_ID_assets_all') },
+    withFacts('perms__asset-permissions_ID_users_all', itemAction(['GET'], 'users/all', VIEW, allUsers(ASSET_GRANT))),
+    withFacts('perms__asset-permissions_ID_assets_all', itemAction(['GET'], 'assets/all', VIEW, allAssets)),
   ],
 })

@@ -1,5 +1,4 @@
-import { listAction } from '../../rest/model/action.ts'
-import { factsOf } from '../../rest/model/facts-of.ts'
+import { listAction, withFacts } from '../../rest/model/action.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
 import { message } from '../../messages/message.ts'
@@ -52,6 +51,6 @@ export const commandStorages: Model = modelOf('command-storages', {
   customFilters: { real: (value) => (value.toLowerCase() === 'true' ? sql`row.type <> 'null'` : null) },
   actions: [
     testStorage(VIEW),
-    { ...listAction(['GET'], 'tree', VIEW, storageTree), facts: factsOf('terminal__command-storages_tree') },
+    withFacts('terminal__command-storages_tree', listAction(['GET'], 'tree', VIEW, storageTree)),
   ],
 })

@@ -1,4 +1,4 @@
-import { listAction } from '../../rest/model/action.ts'
+import { listAction, withFacts } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { modelOf } from '../mixins/declared.ts'
 import { sql } from 'kysely'
@@ -21,7 +21,6 @@ interface RuleRow {
   readonly endpoint: string
 }
 
-/** The rules whose endpoint has a port for the protocol, by priority. */
 async function rulesFor({ queries }: Scope, protocol: string): Promise<readonly RuleRow[]> {
   const port = sql.ref(`endpoint.${protocol}_port`)
   const { rows } = await sql<RuleRow>`select rule.ip_group, rule.endpoint from endpoint_rules as rule
@@ -58,10 +57,7 @@ export const terminalEndpoints = modelOf('endpoints', {
   mini: known.fields.map(({ name }) => name),
   hooks: { selectDeletable: (rows) => Promise.resolve(rows.filter(isOwn)) },
   actions: [
-    {
-      ...listAction(['GET'], 'smart', 'terminal.view_endpoint', smartEndpoint),
-      facts: factsOf('terminal__endpoints_smart'),
-    },
+    withFacts('terminal__endpoints_smart', listAction(['GET'], 'smart', 'terminal.view_endpoint', smartEndpoint)),
   ],
 })
 

@@ -1,4 +1,4 @@
-import { itemAction, listAction } from '../../rest/model/action.ts'
+import { itemAction, listAction, withFacts } from '../../rest/model/action.ts'
 import { factsOf } from '../../rest/model/facts-of.ts'
 import { randomUUID } from 'node:crypto'
 import { isObject } from '../../../contract/json-object.ts'
@@ -154,13 +154,13 @@ async function removeSelected({ model, scope }: ActionRequest): Promise<ActionRe
 const CHANGE = 'users.change_user'
 
 export const userActions: readonly ModelAction[] = [
-  { ...listAction(['GET'], 'suggestions', 'users.match_user', suggest), facts: factsOf('users__users_suggestions') },
+  withFacts('users__users_suggestions', listAction(['GET'], 'suggestions', 'users.match_user', suggest)),
   {
     ...listAction(['POST'], 'invite', 'users.invite_user', invite),
     facts: factsOf('users__users_invite'),
     hasOwnFields: true,
   },
-  { ...listAction(['POST'], 'remove', 'users.remove_user', removeSelected), facts: factsOf('users__users_remove') },
+  withFacts('users__users_remove', listAction(['POST'], 'remove', 'users.remove_user', removeSelected)),
   itemAction(['POST'], 'remove', 'users.remove_user', remove),
   { ...itemAction(['GET'], 'mfa/reset', CHANGE, resetMfa), writes: true },
   itemAction(['PUT', 'PATCH'], 'password', CHANGE, setPassword),

@@ -1,3 +1,4 @@
+import { type FactsName, factsOf } from './facts-of.ts'
 import type { ModelAction } from './model.ts'
 
 type Make = (
@@ -18,3 +19,6 @@ export const listAction: Make = (methods, path, permission, handle) => ({
 
 /** An action below the detail: `{id}/unblock/`. */
 export const itemAction: Make = (...parts) => ({ ...listAction(...parts), on: 'item' })
+
+/** An action with what OPTIONS describes of it. */
+export const withFacts = (facts: FactsName, action: ModelAction): ModelAction => ({ ...action, facts: factsOf(facts) })

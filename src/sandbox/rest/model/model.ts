@@ -191,7 +191,6 @@ export interface ModelDefinition {
   /** Restricts the visible rows, in addition to the organization. An SQL condition on the alias `row`. */
   readonly visibilityCondition?: (scope: Scope) => RawBuilder<unknown> | null
   readonly fieldPermissions?: Readonly<Record<string, string>>
-  /** Fields of `fields_size=mini` and `small`. */
   readonly mini?: readonly string[]
   readonly small?: readonly string[]
   /** Search fields, exact filters and default order of a list that `filters.json` does not name. */
@@ -201,7 +200,6 @@ export interface ModelDefinition {
   readonly order?: readonly string[]
   /** The column that `date_from` and `date_to` filter, if the list has its own rule for them. */
   readonly dateField?: string
-  /** Filters that are not a column. */
   readonly customFilters?: Readonly<Record<string, CustomFilter>>
   /** Recorded names of columns that have another name here: `ip` is `asset__ip`. */
   readonly columnNames?: Readonly<Record<string, string>>
@@ -233,48 +231,38 @@ export interface ModelDefinition {
   readonly logTitle?: (row: StoredRow) => string
 }
 
-export interface Model extends Omit<ModelDefinition, keyof ListRules>, ListRules {
-  readonly id: 'uuid' | 'integer'
-  readonly columns: Readonly<Record<string, ColumnType>>
-  readonly relations: Readonly<Record<string, ModelRelation>>
-  readonly computed: ComputedFields
-  readonly variants: readonly Facts[]
-  readonly hiddenFields: readonly string[]
-  readonly customFilters: Readonly<Record<string, CustomFilter>>
-  readonly columnNames: Readonly<Record<string, string>>
-  readonly unique: readonly (readonly string[])[]
-  readonly indexes: Readonly<Record<string, string>>
-  readonly hooks: ModelHooks
-  readonly actions: readonly ModelAction[]
-  readonly fieldPermissions: Readonly<Record<string, string>>
-}
-
 const NOTHING_COMPUTED: ComputedFields = { fields: [], values: (rows) => Promise.resolve(rows.map(() => ({}))) }
+
+const DEFAULTS = {
+  id: 'uuid',
+  columns: {},
+  relations: {},
+  computed: NOTHING_COMPUTED,
+  variants: [],
+  hiddenFields: [],
+  customFilters: {},
+  columnNames: {},
+  unique: [],
+  indexes: {},
+  hooks: {},
+  actions: [],
+  fieldPermissions: {},
+} as const satisfies Partial<ModelDefinition>
+
+export type Model = Omit<ModelDefinition, keyof ListRules> &
+  Required<Pick<ModelDefinition, keyof typeof DEFAULTS>> &
+  ListRules
 
 /**
  * Defines a resource: the recorded facts of its URL, and the behaviour that facts cannot express.
  * @example defineModel({ key: 'labels', facts, table: 'labels', className: 'Label', permission: 'assets.label',
  * scope: 'organization', order: ['name'] })
  */
-export function defineModel(definition: ModelDefinition): Model {
-  return {
-    id: 'uuid',
-    columns: {},
-    relations: {},
-    computed: NOTHING_COMPUTED,
-    variants: [],
-    hiddenFields: [],
-    customFilters: {},
-    columnNames: {},
-    unique: [],
-    indexes: {},
-    hooks: {},
-    actions: [],
-    fieldPermissions: {},
-    ...definition,
-    ...listRules(definition.facts, definition),
-  }
-}
+export const defineModel = (definition: ModelDefinition): Model => ({
+  ...DEFAULTS,
+  ...definition,
+  ...listRules(definition.facts, definition),
+})
 
 /** The same rows under another URL, which has its own filters. */
 export const modelAt = (model: Model, facts: Facts): Model => ({ ...model, facts, ...listRules(facts, model) })
