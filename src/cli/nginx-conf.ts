@@ -9,7 +9,6 @@ export interface NginxSite {
   /** Path of the console, with slashes around it. */
   readonly base: string
   readonly core: URL
-  /** Values of `listen`. */
   readonly listen: readonly string[]
   /** Name of the page in the folder. */
   readonly page: string

@@ -1,8 +1,6 @@
 import { csrfToken, parseCookies } from '../contract/session/cookies.ts'
 
-/** Header of the CSRF token. */
 export const CSRF_HEADER = 'X-CSRFToken'
-/** Header of the organization to act in. */
 export const ORGANIZATION_HEADER = 'X-JMS-ORG'
 
 export interface CoreHeaders {
@@ -14,7 +12,6 @@ export interface CoreHeaders {
   readonly organization: string | null
 }
 
-/** The headers of every request to a core. */
 export function coreHeaders({ cookies, timeZone, organization }: CoreHeaders): Readonly<Record<string, string>> {
   const token = csrfToken(parseCookies(cookies))
   return {

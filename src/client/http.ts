@@ -61,7 +61,6 @@ function bodyOf(body: unknown): Body {
 
 export type QueryValue = string | number | boolean | null | undefined
 
-/** A call of the API. */
 export interface Call {
   readonly method: HttpMethod
   /** A path of this origin, with or without a query. */

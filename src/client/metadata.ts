@@ -32,7 +32,6 @@ export function cacheKey(identity: MetadataIdentity, url: string): string {
   return `${INDEX}:${[user, organization, language, build, permissions].join(':')}:${url}`
 }
 
-/** Removes the cached metadata of a user. */
 export function forgetMetadata(storage: TextStorage, user: string): void {
   const list: unknown = parsed(storage.getItem(INDEX))
   const isTheirs = (key: unknown): key is string => typeof key === 'string' && key.startsWith(`${INDEX}:${user}:`)

@@ -25,7 +25,6 @@ function distinct(organizations: readonly Organization[]): readonly Organization
 export interface OrganizationChoice {
   /** Preferred ids, in order; nulls and unavailable ones are skipped. */
   readonly wanted: readonly (string | null)[]
-  /** Available organizations. */
   readonly organizations: readonly Organization[]
   /** XPACK_ENABLED: without it only the default organization exists. */
   readonly enterprise: boolean

@@ -1,7 +1,6 @@
 import { parseCookies, publicKey } from '../contract/session/cookies.ts'
 import { FailedWith } from './failure.ts'
 
-/** Encrypts a secret for a request. */
 export type Encrypt = (secret: string) => Promise<string>
 
 /**

@@ -6,7 +6,6 @@ export interface ItemRefusal<T> {
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** Result of sending several items. */
 export interface SendManyResult<T> {
   readonly stored: readonly T[]
   readonly refused: readonly ItemRefusal<T>[]

@@ -37,7 +37,6 @@ export async function sendConfirmation(api: Api, cookies: () => string, confirma
   await api.send({ method: 'POST', url: ENDPOINT.confirm, seal })
 }
 
-/** Requests an SMS code. */
 export async function sendSmsCode(api: Api): Promise<void> {
   await api.send({ method: 'POST', url: ENDPOINT.mfaSelect, body: { type: 'sms' } })
 }

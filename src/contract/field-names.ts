@@ -9,7 +9,6 @@ export const NAMING_FIELDS = ['display_name', 'name', 'label', 'hostname', 'user
 /** Fields that distinguish rows of the same name, in the order in which they are tried. */
 export const DISTINGUISHING_FIELDS = ['username', 'ip', 'address', 'host', 'email'] as const
 
-/** The name of an asset. */
 export const ASSET_NAME = 'hostname'
 
 /** Start and end of a run or a session. */

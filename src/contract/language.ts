@@ -10,7 +10,6 @@ export const LANGUAGES = [
   { id: 'ja', tag: 'ja', name: '日本語' },
 ] as const
 
-/** The `id` of a language. */
 export type Language = (typeof LANGUAGES)[number]['id']
 
 /** Used when neither the cookie nor the browser names one of LANGUAGES: the default of the core. */

@@ -47,7 +47,6 @@ const BEGINS_LIKE_SIX = /^::/
 /** True for the syntax of an address or host name. */
 export const isHost = (text: string): boolean => HOST.test(text) || BEGINS_LIKE_SIX.test(text)
 
-/** True for a port number as text. */
 export const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= LAST_PORT
 

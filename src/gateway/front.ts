@@ -11,7 +11,6 @@ import { isGatePage, type LoginRoutes, refuseAtGate } from './login-routes.ts'
 import type { Target } from './metrics.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { TokenGate } from './token-gate.ts'
-import { RequestOrder } from './request-order.ts'
 import { tunnel } from './tunnel.ts'
 import { TurnQueue } from './turn-queue.ts'
 
@@ -210,4 +209,25 @@ export function createFront(parts: FrontParts): Server {
     if (socket instanceof Socket) upgradeWith(parts, { request, socket, head })
   })
   return server
+}
+
+/**
+ * Starts requests of one client connection one after the other. A client may send many without waiting for responses (pipelining), and
+ * each of them could take a connection to the core.
+ */
+class RequestOrder {
+  readonly #last = new WeakMap<Socket, ServerResponse>()
+
+  /** Calls `start` when the responses before are sent. */
+  run({ socket }: IncomingMessage, response: ServerResponse, start: () => void): void {
+    const before = this.#last.get(socket)
+    this.#last.set(socket, response)
+    if (before === undefined || before.closed) return start()
+    before.once('close', () => {
+      if (!socket.destroyed) return start()
+      // Node forgets responses that were waiting when their client left.
+      response.destroy()
+      response.emit('close')
+    })
+  }
 }

@@ -5,7 +5,6 @@ export class Mistake extends Error {}
 
 /** What a command uses of its process. */
 export interface Io {
-  /** Prints a line. */
   readonly log: (line: string) => void
   /** Prints a line to the standard error. */
   readonly error: (line: string) => void
@@ -44,7 +43,6 @@ export interface Command {
   readonly flags: Readonly<Record<string, Flag>>
 }
 
-/** The value of a flag; null without one. */
 export function textFlag(values: FlagValues, name: string): string | null {
   const value = values[name]
   return typeof value === 'string' ? value : null

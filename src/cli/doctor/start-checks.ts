@@ -13,7 +13,6 @@ export interface StartState {
   readonly findings: readonly Finding[]
   /** False without a session, and for one that the core does not accept. */
   readonly isSignedIn: boolean
-  /** The permissions of the account. */
   readonly permissions: ReadonlySet<string> | null
   readonly hasXpack: boolean | null
   readonly isLicensed: boolean | null

@@ -3,9 +3,7 @@ import { COOKIE, csrfToken, parseCookies } from '../../contract/session/cookies.
 import type { TextStorage } from '../browser.ts'
 import { hashOf } from '../text-hash.ts'
 
-/** What recipes depend on. */
 export interface RecipePage {
-  /** Address of the page. */
   readonly address: URL
   /** `document.cookie`. */
   readonly cookies: string

@@ -83,7 +83,6 @@ interface FormActionsProps {
   readonly reload: () => Promise<unknown>
 }
 
-/** Actions on the object of a form. */
 export function FormActions({ index, entry, fields, row, reload }: FormActionsProps): ReactNode {
   const session = useSession()
   const actions = useMemo(

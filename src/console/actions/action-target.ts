@@ -63,7 +63,6 @@ export interface ActionTools {
 /** kept: some rows were refused or left unchanged by the server. left: the action navigated to another screen. */
 export type ActionOutcome = 'done' | 'kept' | 'failed' | 'cancelled' | 'refused' | 'left'
 
-/** Scope of the templates of an action. */
 export function actionScope(
   { rows, scope, query = {} }: ActionTarget,
   { session, now }: Pick<ActionTools, 'session' | 'now'>,

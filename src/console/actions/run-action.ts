@@ -56,7 +56,6 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
   return sendAction(action, target, tools, review)
 }
 
-/** Types of actions with a dialog. */
 const needsDialog = ({ effect }: ActionModel): boolean => IN_DIALOG.has(effect.kind)
 
 const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
@@ -127,13 +126,11 @@ function outcomeOf({ rows, onDone }: ActionTarget, kept: readonly Row[]): Action
 }
 
 export interface ActionAnswer {
-  /** Body of the answer. */
   readonly body: unknown
   /** Steps that reverse the action. */
   readonly undo?: readonly UndoStep[]
   /** What it did to access, as a text. */
   readonly effect?: string | null
-  /** Of the message. */
   readonly link?: ToastMessage['link'] | undefined
 }
 

@@ -31,7 +31,6 @@ export function useRunAction(): RunAction {
   )
 }
 
-/** Services that actions need. */
 export function useActionTools(): ActionTools {
   const { api, metadata, now } = useServices()
   const session = useSession()

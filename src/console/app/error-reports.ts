@@ -15,7 +15,6 @@ export interface ErrorReport {
   readonly stack: string
   /** Names of the components around it. */
   readonly components: string
-  /** Path of the screen. */
   readonly screen: string
   readonly version: string
   /** ISO 8601, by the clock of the browser. */

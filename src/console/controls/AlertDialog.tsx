@@ -3,7 +3,6 @@ import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface AlertDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'tools' | 'children'> {
-  /** Label of the button that closes the dialog. */
   readonly closeLabel: string
   /** Focus the closing button, so that Enter alone destroys nothing. */
   readonly focusClose?: boolean

@@ -7,7 +7,6 @@ import { IconButton } from './IconButton.tsx'
 import { MuiRoot } from './MuiRoot.tsx'
 import { saveByKey } from './keys.ts'
 
-/** Widths of dialogs relative to the window. */
 export const DIALOG_WIDTHS = {
   standard: '60%',
   narrow: '35%',

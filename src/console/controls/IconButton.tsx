@@ -99,7 +99,6 @@ export function IconButton(props: IconButtonProps) {
 /** Largest number on a badge. */
 const MOST = 99
 
-/** Text of the badge; null for none. */
 export function badgeText(count: number | null): string | null {
   if (count === null || count <= 0) return null
   return count > MOST ? `${MOST}+` : String(count)

@@ -69,5 +69,4 @@ function linksOf({ owner }: IndexEntry, parentEntry: IndexEntry, parent: Row): R
   return owner?.entry === parentEntry.key ? { [owner.param]: rowId(parent) } : {}
 }
 
-/** Prefix of the query parameters of a table. */
 const tablePrefix = ({ key }: IndexEntry): string => `${key}.`

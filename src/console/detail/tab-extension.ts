@@ -8,7 +8,6 @@ export interface TabExtensionProps {
   readonly target: ActionTarget
   /** The key of the tab that names it. */
   readonly slot: 'use' | 'above' | 'beside'
-  /** Key of the tab. */
   readonly tab: string
   readonly row: Row
   /** The tab's `params`, filled in for this object. */

@@ -80,7 +80,6 @@ interface BulkUpdateFormProps {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The form of the ticked fields. */
 function useTickedForm({ pending: { target }, effect, model }: BulkUpdateFormProps) {
   const [ticked, setTicked] = useState(NOTHING)
   const [modes, setModes] = useState<ListModes>({})

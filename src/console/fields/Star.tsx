@@ -45,7 +45,6 @@ export function Star({ asset, name }: { readonly asset: string; readonly name: s
   )
 }
 
-/** Ids of the assets that are marked. */
 function marked(body: unknown): readonly string[] {
   return readPage(body).rows.map((row) => readText(own(row, 'asset')))
 }

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellWords } from './base/component-props.ts'
 
-/** Translated texts of cells. */
 export function useCellWords(): CellWords {
   const { t } = useTranslation()
   return useMemo(

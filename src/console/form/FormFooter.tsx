@@ -21,7 +21,6 @@ import type { OpenForm } from './use-form.ts'
 export type Saving = 'submit' | 'another'
 
 interface FormFooterProps {
-  /** Label of the main button. */
   readonly label: string
   readonly errors: number
   /** The button whose request is being sent. */
@@ -139,7 +138,6 @@ const notifyResult = (message: ToastMessage): void => notify({ ...message, stays
 const messageIn = (answer: unknown): string => readText(isObject(answer) ? own(answer, 'msg') : answer)
 
 interface FormCurlProps {
-  /** Label of the main button. */
   readonly label: string
   /** Key of the entry with the texts of the tests. */
   readonly entry: string
@@ -168,7 +166,6 @@ export function FormCurl({ label, entry, tests, openForm, calls }: FormCurlProps
 const testLabel = (entry: string, { key }: FormTest, t: TFunction): string =>
   t([`resources.${entry}.tests.${key}`, `form.tests.${key}`])
 
-/** The call that tests the current values of a form. */
 export function testCall(test: FormTest, { model, form, scope }: TestedForm): Call {
   const body = testBody(test, model, form.values, scope)
   const seal = (encrypt: Encrypt) => encrypted(model, body, encrypt)

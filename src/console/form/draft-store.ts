@@ -15,7 +15,6 @@ const MAX_DRAFTS = 20
 export type StoredDraft = Omit<OfferedDraft, 'Notice'> & Partial<OfferedDraft>
 
 export interface DraftKey {
-  /** Id of the user. */
   readonly user: string
   readonly organization: string
   /** Path and query of the form. */
@@ -40,7 +39,6 @@ function read(key: string): StoredDraft | null {
 const allKeys = (): readonly string[] =>
   Array.from({ length: userStorage().length }, (_, at) => userStorage().key(at) ?? '')
 
-/** Null if there is no draft or it has expired. */
 export function readDraft(draftKey: DraftKey, now: Date): StoredDraft | null {
   const stored = read(keyOf(draftKey))
   return stored === null || now.getTime() - stored.at.getTime() > LIFETIME_MS ? null : stored

@@ -43,7 +43,6 @@ export function sectionsOptions(uiSchema: UiSchema | undefined): SectionsOptions
 
 /** Source of texts that the server does not provide. */
 export interface Wording {
-  /** Key of the entry. */
   readonly entry: string
   readonly i18n: I18n
   readonly t: TFunction

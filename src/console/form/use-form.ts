@@ -46,7 +46,6 @@ export interface OpenForm {
   readonly sections: readonly FormSectionModel[]
   readonly shape: FormShape
   readonly uiSchema: UiSchema
-  /** True if the field of this path is visible. */
   readonly isShown: (path: string) => boolean
   /** Shows errors on their fields and focuses the first. */
   readonly refuse: (errors: FormErrors) => void

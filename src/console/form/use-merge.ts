@@ -11,7 +11,6 @@ export interface MergeQuestion {
 
 export type DecideMerge = (conflicts: readonly Conflict[]) => Promise<MergeAnswer>
 
-/** State of the merge dialog. */
 export function useMerge(): { readonly question: MergeQuestion | null; readonly decide: DecideMerge } {
   const [question, setQuestion] = useState<MergeQuestion | null>(null)
   const decide = useCallback<DecideMerge>(

@@ -33,13 +33,11 @@ interface SaveContext {
   readonly id: string | null
   readonly form: FormState
   readonly scope: ConditionScope
-  /** Whether the field of this path is visible. */
   readonly isShown: (path: string) => boolean
   /** Shows field errors of the server and focuses the first. */
   readonly onRefused: (errors: FormErrors) => void
   /** Resolves fields that somebody else changed meanwhile. */
   readonly decide: DecideMerge
-  /** Called with the id of a created object. */
   readonly onCreated: ((id: string) => void) | undefined
 }
 

@@ -127,7 +127,6 @@ interface RowsRequest {
   readonly key: string
   /** Number of rows on the pages before. */
   readonly before: number
-  /** Key of the entry. */
   readonly list: string
 }
 

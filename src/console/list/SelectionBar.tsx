@@ -10,7 +10,6 @@ import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import type { SelectAll } from '../list-state/use-selection.ts'
 
 export interface SelectionBarProps {
-  /** Key of the entry. */
   readonly entry: string
   readonly words: ResourceWords
   readonly count: number
@@ -19,7 +18,6 @@ export interface SelectionBarProps {
   /** Null: all matching rows are selected. */
   readonly all: SelectAll | null
   readonly actions: readonly ActionModel[]
-  /** Key of the running action. */
   readonly running: string | null
   readonly onAct: (action: ActionModel) => void
   readonly onClear: () => void

@@ -18,7 +18,6 @@ export interface PermissionRows {
 
 const COUNTED = /\s*\(\d+\/\d+\)$/
 
-/** Reads `permissions/tree/` of a role. */
 export function readPermissionTree(body: unknown): PermissionRows {
   return {
     rows: readTree(body).map((row) => ({ ...row, name: row.name.replace(COUNTED, '') })),

@@ -91,7 +91,6 @@ export interface PagingRules {
   readonly size: string | null
   /** Parameter with the position, the number of the page, or the cursor. */
   readonly position: string
-  /** Number of the first page. */
   readonly first: number
   /** Rows of a page, for a server that decides it; else the most that it sends. */
   readonly rowsPerPage: number

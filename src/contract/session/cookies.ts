@@ -44,7 +44,6 @@ export function cookiePrefix(cookies: Cookies): string {
   return value === undefined ? DEFAULT_PREFIX : unquote(value)
 }
 
-/** The CSRF token, or null. */
 export function csrfToken(cookies: Cookies): string | null {
   return nonEmpty(cookies.get(`${cookiePrefix(cookies)}csrftoken`))
 }

@@ -26,7 +26,6 @@ import type { Session } from '../session/session.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import type { ActionEffect, ActionModel, ActionSlot, CreateVariant } from './action-model.ts'
 
-/** The URL template of one object of a list. */
 export const objectUrl = (listUrl: string): string => `${listUrl}{id}/`
 
 /** The effect of an entry's action, from its keys: `use` first, then table and dialog, whose `call` comes last. */
@@ -55,7 +54,6 @@ function builtIn(key: string, slot: ActionSlot, verdict: Verdict, effect: Action
   return { key, slot, verdict, effect, confirm: danger, danger, labelKey: `actions.${key}` }
 }
 
-/** The model of an action that the entry defines. */
 export function ownAction(action: Action, slot: ActionSlot, verdict: Verdict, index: IndexEntry): ActionModel {
   const danger = action.danger ?? false
   return {

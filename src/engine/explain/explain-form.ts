@@ -55,7 +55,6 @@ function dialogPlaces(entry: FormEntryLike, action: Action): readonly FieldPlace
   }))
 }
 
-/** The fields of a form or a dialog with their places in the entry. */
 export const fieldPlaces = ({ entry, dialog }: Pick<FormSubject, 'entry' | 'dialog'>): readonly FieldPlace[] =>
   dialog === undefined ? formPlaces(entry) : dialogPlaces(entry, dialog.action)
 

@@ -23,7 +23,6 @@ import { explainAction, type Explanation, type RequestOrigin } from './explanati
 export interface ListSubject {
   readonly kind: 'list'
   readonly source: ActionSource
-  /** The columns as the table labels them. */
   readonly columns: readonly ColumnModel[]
   /** The filters as the search box labels them. */
   readonly options: readonly SearchOption[]

@@ -45,7 +45,6 @@ export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolea
   !isReadOnly(field, scope) &&
   (field.required || (field.requiredWhen !== null && evaluate(field.requiredWhen, scope) === true))
 
-/** The visible fields of one object in a list. */
 export function visibleItems(list: FormFieldModel, row: FormValues, scope: ConditionScope): readonly FormFieldModel[] {
   const seen = rowScope(list, row, scope)
   return list.items.filter((item) => isShown(item, seen))

@@ -14,7 +14,6 @@ const TYPES: ReadonlySet<string> = new Set(['integer', 'string'])
 export const isPortField = ({ name, field }: FormFieldModel): boolean =>
   /(^|_)port$/i.test(name) && TYPES.has(field?.type ?? '')
 
-/** `$id` of the form's schema. */
 export const SCHEMA_ID = 'form'
 
 /** The schema of a field without nested fields: by its input, else by its metadata type. */

@@ -26,7 +26,6 @@ export interface ListQuery {
   readonly unreadDates?: true
   /** Columns of the shown view, in order; absent: the user's own choice. */
   readonly columns?: readonly string[]
-  /** Selected node of the tree. */
   readonly node: TreeChoice | null
   /** Only the rows of the selected node itself, without descendants. A preference, not in the URL. */
   readonly own: boolean

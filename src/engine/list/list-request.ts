@@ -98,7 +98,6 @@ export function listParams(
   }
 }
 
-/** URL and query of the request for the rows. */
 export const rowsRequest = (entry: IndexEntry, query: ListQuery, now: Date, scope?: ParentScope | null) => ({
   url: listUrl(entry, query, scope),
   query: listParams(entry, query, now, scope),

@@ -16,7 +16,6 @@ export const goLetters = (menu: MenuFile): readonly GoLetter[] =>
     .flatMap((item) => ('items' in item ? item.items : [item]))
     .flatMap((item) => ('entry' in item && item.go !== undefined ? [{ letter: item.go, entry: item.entry }] : []))
 
-/** A screen that `g` and its letter open. */
 export type GoKey = ReturnType<typeof goKeys>[number]
 
 /** The letters of the screens that the user may open. */

@@ -78,7 +78,6 @@ export function mayOpenTab(tab: IndexEntry['tabs'][number], session: Session, in
 /** True for views of the enterprise edition. */
 export const isLicensed = (view: View): boolean => VIEW_ACCESS[view]?.license === true
 
-/** Whether the user may enter a view. */
 export function mayEnter(view: View, session: Session): boolean {
   const { organizations, perm = null, license = false } = VIEW_ACCESS[view] ?? {}
   if (organizations !== undefined && session.user[organizations].length === 0) return false

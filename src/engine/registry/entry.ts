@@ -26,9 +26,7 @@ export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 /** The part of a tree that the list request needs. Its menu is read when it opens. */
 export type TreeBrief = Omit<NonNullable<ListEntry['tree']>, 'menu' | 'drop' | 'dropRows' | 'emptyNode'> & {
   readonly hasMenu?: boolean
-  /** The action of a drop. */
   readonly drop?: Pick<Action, 'key' | 'perm'>
-  /** The actions of a drop of rows. */
   readonly dropRows?: readonly Pick<Action, 'key' | 'perm'>[]
 }
 /** offset: a slice of the rows. page: a page by its number. all: everything on the first page. */

@@ -29,7 +29,6 @@ function transferOf(entry: ListEntry): readonly Transfer[] {
   return entry.transfer ?? (entry.form === undefined ? ['export'] : ['import', 'export'])
 }
 
-/** The import of a list; null if it has none. */
 export function importOf(entry: ListEntry): ImportAction | null {
   for (const item of transferOf(entry)) {
     if (item === 'import') return { action: 'import' }
@@ -38,7 +37,6 @@ export function importOf(entry: ListEntry): ImportAction | null {
   return null
 }
 
-/** The export of a list; null if it has none. */
 export function exportOf(entry: ListEntry): ExportAction | null {
   for (const item of transferOf(entry)) {
     if (item === 'export') return { action: 'export' }
@@ -71,7 +69,6 @@ export function builtInRow(action: RowAction): 'update' | 'delete' | 'clone' | n
 export const isNumbered = ({ paging }: { readonly paging?: Paging }): boolean =>
   paging !== undefined && paging !== 'offset'
 
-/** The form of an entry as a dialog action. */
 export function dialogOf(entry: EntryOf<'list'>, key: 'create' | 'update'): Action {
   const dialog: FormItem[] = (entry.form?.sections ?? []).flatMap(({ fields }) => fields)
   const url = entry.form?.url ?? entry.url

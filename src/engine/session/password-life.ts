@@ -2,7 +2,6 @@ import { differenceInDays } from 'date-fns/differenceInDays'
 import { parseServerTime } from '../../contract/datetime.ts'
 import type { Session } from './session.ts'
 
-/** Days before expiry from which the user is warned. */
 const WARNING_DAYS = 5
 
 /** Whether the user's password expires soon or has expired. */

@@ -29,7 +29,6 @@ export interface VisibleNode {
   readonly node: TreeNode
   /** From 1. */
   readonly level: number
-  /** Null: not expandable. */
   readonly expanded: boolean | null
   /** From 1, among its siblings. */
   readonly position: number

@@ -4,7 +4,6 @@ import type { FormProblem } from '../form/form-model.ts'
 
 const CHARACTERS = { upper: /\p{Lu}/u, lower: /\p{Ll}/u, number: /\d/, special: /[^\p{L}\p{N}\s]/u } as const
 
-/** True if a password meets a rule. */
 export const meetsRule = (password: string, rule: PasswordRule): boolean =>
   rule.kind === 'length' ? [...password].length >= rule.count : CHARACTERS[rule.kind].test(password)
 

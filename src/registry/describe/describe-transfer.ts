@@ -5,7 +5,6 @@ import { resourceActionRule } from './describe-actions.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 
-/** Import and export of a list. */
 export function describeTransfer({ entry, index }: DescribeSource<EntryOf<'list'>>): readonly string[] {
   const taken = importOf(entry)
   const given = exportOf(entry)

@@ -15,7 +15,6 @@ export interface OptionsAnswer {
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The methods of an Allow header. */
 export const readAllow = (header: unknown): readonly string[] =>
   typeof header === 'string' ? header.split(/,\s*/).filter((method) => method !== '') : []
 

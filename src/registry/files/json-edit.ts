@@ -112,7 +112,6 @@ class Edit {
     return `${open}\n${texts.map((text) => `${indent}  ${text}`).join(',\n')}\n${indent}${close}`
   }
 
-  /** The indentation of the line in which a node begins. */
   #indentOf({ start }: JsonNode): string {
     const line = this.#text.slice(this.#text.lastIndexOf('\n', start - 1) + 1, start)
     return /^\s*/.exec(line)?.[0] ?? ''

@@ -9,7 +9,6 @@ import type { JsonFiles } from '../files/registry-module.ts'
 export interface Overlay {
   /** As given: the start of the file names in messages. */
   readonly folder: string
-  /** Every JSON file, by its path below the folder. */
   readonly files: JsonFiles
   /** Every module of `extensions/`, by its path below the folder. */
   readonly modules: ReadonlyMap<string, string>

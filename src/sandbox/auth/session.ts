@@ -27,7 +27,6 @@ interface SessionData {
   readonly remember: boolean
   /** The organization of requests that name none. */
   readonly organizationId: string | null
-  /** Time of the last reauthentication, epoch ms. */
   readonly confirmedAt: number | null
   readonly confirmedBy: ConfirmType | null
   /** Time of the last SMS code, epoch ms. */

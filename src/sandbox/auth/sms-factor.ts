@@ -43,7 +43,6 @@ async function send(context: SandboxContext, request: FastifyRequest, reply: Fas
   return reply.code(201).send({ type: values['type'] })
 }
 
-/** Registers the request that sends a code by SMS. */
 export function registerSmsFactor(app: FastifyInstance, context: SandboxContext): void {
   app.post(ENDPOINT.mfaSelect, (request, reply) => send(context, request, reply))
   app.options(ENDPOINT.mfaSelect, async (request) =>

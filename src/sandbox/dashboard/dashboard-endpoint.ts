@@ -8,7 +8,6 @@ import { type FiguresRequest, byDay, latestSessions, topAssets, topUserIds, topU
 const WEEK = 7
 const MONTH = 30
 
-/** The figures that one parameter requests. */
 interface FigureGroup {
   readonly parameters: readonly string[]
   readonly read: (request: FiguresRequest) => Promise<Values>

@@ -45,7 +45,6 @@ export interface FiguresRequest {
 
 type Condition = RawBuilder<unknown>
 
-/** The visible rows of a model that meet the conditions. */
 const rowsOf = (model: Model, scope: Scope, conditions: readonly Condition[]) =>
   sql`${sql.table(model.table)} as row
     where ${sql.join([sql`true`, ...visibleConditions(model, scope), ...conditions], sql` and `)}`

@@ -6,7 +6,6 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '../../serve/errors.ts'
 
-/** Another process of the sandbox uses the folder. */
 class FolderInUse extends Error {
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another running sandbox.`)

@@ -40,7 +40,6 @@ const quoted = (name: string) => `"${name}"`
 
 const indexName = (table: TableDefinition, columns: readonly string[]) => `${table.name}_${columns.join('_')}_key`
 
-/** Indexes, functions and triggers of a table. */
 function additionsOf(table: TableDefinition, hasTrigrams: boolean): string[] {
   const indexes = table.unique.map(
     (names) =>

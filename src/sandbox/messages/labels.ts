@@ -38,7 +38,6 @@ export function findChoiceLabel(
 export const choiceLabel = (resource: string, field: string, value: ChoiceValue, language: Language): string =>
   findChoiceLabel(resource, field, value, language) ?? String(value)
 
-/** The help text of a field, if it has one. */
 export const helpText = (resource: string, field: string, language: Language): string | undefined =>
   findMessage(['resources', resource, 'help', field], language)
 

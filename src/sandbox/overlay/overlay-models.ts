@@ -55,7 +55,6 @@ export function overlayTable(model: Model): TableDefinition {
   return { ...table, statements: columns.map((name) => retype(table.name, name, table.columns[name] ?? 'text')) }
 }
 
-/** The permissions of a model, by action. */
 export const overlayPermissions = ({ permission }: Model): readonly string[] => {
   const [app = '', name = ''] = permission.split('.')
   return ACTIONS.map((action) => `${app}.${action}_${name}`)

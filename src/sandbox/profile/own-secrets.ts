@@ -13,7 +13,6 @@ import { checkFields, pythonTypeName } from '../rest/write/check-value.ts'
 import { decryptSecrets } from '../rest/write/write-row.ts'
 import { describePublicKey, readPublicKey } from './public-key.ts'
 
-/** The stored row of the actor. */
 export async function actorRow({ queries, actor }: Scope): Promise<StoredRow> {
   return { ...((await findUserById(queries, actor.user.id)) ?? actor.user) }
 }
@@ -44,7 +43,6 @@ async function readBody(
 const change = (scope: Scope, columns: Values) =>
   scope.queries.updateTable('users').set(columns).where('id', '=', scope.actor.user.id).execute()
 
-/** Errors when `<name>` and `<name>_again` differ. */
 function repeated(values: Values, name: string, { actor }: Scope): Errors {
   const again = `${name}_again`
   return values[name] === values[again] ? {} : { [again]: [message('passwords.notRepeated', actor.language)] }

@@ -3,7 +3,6 @@ import { DEFAULT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
 import type { Queries } from '../database/open.ts'
 import { hostReachableSql } from '../models/tasks/host-tasks.ts'
 
-/** Namespaces of numbered ids. */
 const NAMESPACES = { node: 1, asset: 2, login: 3, operation: 4, password: 5 } as const
 
 /** The id of a number. Ids sort by number, so that bulk inserts append to the index. */

@@ -13,7 +13,8 @@ import { userPermissions } from '../models/users/identity.ts'
 import { type Connection, connectionOf, MAX_MESSAGE_BYTES, type Receive } from './connection.ts'
 import { taskLogs } from './task-log.ts'
 import { networkTools } from './tools.ts'
-import { watchUnreadCount } from './unread-count.ts'
+import type { Queries } from '../database/open.ts'
+import { countUnread } from '../models/notifications/site-messages.ts'
 
 interface Channel {
   /** The required permission. */
@@ -26,7 +27,6 @@ interface Channel {
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage) =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 
-/** The user of the session; null without one. */
 async function userOf(context: SandboxContext, request: IncomingMessage): Promise<string | null> {
   const id = parseCookies(request.headers.cookie ?? '').get(COOKIES.session) ?? ''
   if (id === '' || !isOwnPage(request)) return null
@@ -101,4 +101,26 @@ export function registerSockets(app: FastifyInstance, context: SandboxContext): 
     websockets.close()
     for (const websocket of websockets.clients) websocket.terminate()
   })
+}
+
+/** Polling interval; a core uses events. */
+const POLL_MS = 1000
+
+/** Sends the number of unread messages at once, and when it grows. As in a core, reading messages sends nothing. */
+function watchUnreadCount(queries: Queries, user: string, connection: Connection): void {
+  let sent = -1
+  let isOver = false
+  let timer: NodeJS.Timeout | null = null
+  const poll = async (): Promise<void> => {
+    const count = await countUnread(queries, user).catch(() => sent)
+    if (isOver) return
+    if (count > sent) connection.send({ type: 'unread_count', unread_count: count })
+    sent = count
+    timer = setTimeout(() => void poll(), POLL_MS)
+  }
+  connection.onClose(() => {
+    isOver = true
+    if (timer !== null) clearTimeout(timer)
+  })
+  void poll()
 }

@@ -117,7 +117,6 @@ export async function changeRow({ api, product }: RowContext, call: Call, body: 
   return api.send({ ...plain, method: 'PUT', body: { ...(isObject(current) ? current : {}), ...body } })
 }
 
-/** The ids in the body of a request for a selection. */
 export function selectedIds(body: unknown): readonly string[] {
   const ids = isObject(body) ? own(body, 'resources') : null
   return Array.isArray(ids) ? ids.map(String) : []

@@ -15,7 +15,6 @@ import {
 } from './operations.ts'
 import { propertiesOf, type Schema, schemaOf } from './schema.ts'
 
-/** A list of the document, and the path of its rows if it has one. */
 export interface DocumentList {
   readonly path: PathItem
   readonly row: PathItem | null
@@ -96,7 +95,6 @@ function linkedNames(
   })
 }
 
-/** The list of the object that a link opens. */
 function targetOf(document: OpenApi, items: readonly PathItem[], link: JsonObject): string | null {
   const id = own(link, 'operationId')
   const ref = own(link, 'operationRef')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
-import { afterEdit } from '../../../src/console/form/dependents.ts'
+import { afterEdit } from '../../../src/console/form/use-form-state.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { timingOf } from '../../../src/console/list/list-timing.ts'
+import { timingOf } from '../../../src/console/list/ListCost.tsx'
 
 const PATH = '/api/v1/users/users/'
 const measured = (name: string, sizes: object = {}) => ({

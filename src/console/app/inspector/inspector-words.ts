@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import type { Explanation } from '../../../engine/explain/explanation.ts'
 import type { Ground } from '../../../engine/permission/verdict.ts'
 
-/** The label of a control. */
 export function controlLabel({ label, name, entry }: Explanation, t: TFunction): string {
   if (typeof label === 'string') return label === '' ? name : label
   return t([...label], { one: entry === null ? '' : t(`resources.${entry}.one`), defaultValue: name })

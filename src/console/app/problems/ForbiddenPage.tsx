@@ -78,7 +78,6 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
 
 const isLicense = ({ kind }: Proof): boolean => kind === 'license'
 
-/** The page that imports a license, if the user may open it. */
 function licensePage(session: Session): IndexEntry | null {
   const page = indexEntry('settings-license')
   return page !== null && mayOpen(page, 'page', session, registry().index).state === 'allowed' ? page : null

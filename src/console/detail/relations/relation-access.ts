@@ -10,7 +10,6 @@ import { referenceId } from '../../fields/row-name.ts'
 import { loadChosen } from '../../fields/select/load-options.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
 
-/** A linked object. */
 export interface Linked {
   readonly id: string
   readonly label: string
@@ -18,7 +17,6 @@ export interface Linked {
 
 interface RelationCalls {
   readonly page: (range: PageRange) => Promise<PageOf<Linked>>
-  /** Ids of all linked objects. */
   readonly ids: () => Promise<ReadonlySet<string>>
   /** Calls that add objects or remove one; a relation stored in a field is read first. */
   readonly addCall: (ids: readonly string[]) => Promise<Call>
@@ -39,7 +37,6 @@ export interface AccessContext {
   readonly api: Api
   readonly session: Session
   readonly relation: RelationModel
-  /** URL and id of the object. */
   readonly url: string
   readonly id: string
 }

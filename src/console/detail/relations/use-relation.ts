@@ -82,7 +82,6 @@ interface ChangesContext {
 }
 
 export interface RelationChanges {
-  /** Id of the item being removed. */
   readonly removing: string | null
   readonly remove: (item: Linked) => Promise<boolean>
   /** Resolves to true if anything was added. */

@@ -23,7 +23,6 @@ export interface ExtensionSubject {
   readonly row: Row | null
   /** The rows of an action. */
   readonly rows?: readonly Row[]
-  /** Key of the tab. */
   readonly tab?: string
   /** The `params` of the tab or the action, filled in for this object. */
   readonly params?: Readonly<Record<string, unknown>>

@@ -19,7 +19,6 @@ export interface CellWords {
   readonly reachable: string
   readonly unreachable: string
   readonly unknown: string
-  /** A number of processor cores. */
   readonly cores: (count: number) => string
   /** The parts that an asset permission lacks. */
   readonly missing: (parts: readonly GrantRequirement[]) => string
@@ -35,7 +34,6 @@ export interface CellWords {
 
 /** Props of a value in a table or in a description list. */
 export interface CellProps {
-  /** The value from the server. */
   readonly value: unknown
   /** The display text from the server if there is one, else the value. */
   readonly shown: unknown
@@ -60,7 +58,6 @@ export interface DetailProps extends CellProps {
 
 export type Detail = (props: DetailProps) => ReactNode
 
-/** Props of an input. */
 export interface InputProps {
   /** Id of the control or group: target of the label, and of the focus after an error. */
   readonly id: string

@@ -28,10 +28,8 @@ function Period({ from, to }: { from: Date; to: Date | null }) {
   return duration(((to ?? now()).getTime() - from.getTime()) / 1000)
 }
 
-/** A number of seconds. */
 export const SecondsCell = ({ value }: CellProps) => duration(numberIn(value))
 
-/** A number of hours. */
 export const HoursCell = ({ value }: CellProps) => duration(numberIn(value) * SECONDS_OF_AN_HOUR)
 
 const numberIn = (value: unknown): number => Number(plainText(value) || Number.NaN)

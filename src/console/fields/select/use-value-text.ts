@@ -8,7 +8,6 @@ import { formatTime } from '../time/format.ts'
 import { plainText, valueList } from '../base/plain-text.tsx'
 import { loadChosen, mayList } from './load-options.ts'
 
-/** Values of a field that are shown as text. */
 export interface ShownValues {
   readonly field: FormFieldModel
   readonly values: readonly unknown[]

@@ -25,7 +25,6 @@ interface Typed {
 export function useDraft(value: string, commit: (text: string) => void, tidy: (text: string) => string): TextDraft {
   const [typed, setTyped] = useState<Typed | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The value in the form. */
   const last = useRef(value)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (typed !== null && value !== typed.committed && value !== typed.before) setTyped(null)

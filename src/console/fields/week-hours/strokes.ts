@@ -156,7 +156,6 @@ interface Stroke {
 
 const isOn = (week: WeekHours, { day, at }: GridCell): boolean => week[day]?.[at] === true
 
-/** A stroke of one cell. */
 function strokeAt(week: WeekHours, cell: GridCell): Stroke {
   return { from: cell, to: cell, on: !isOn(week, cell) }
 }
@@ -164,7 +163,6 @@ function strokeAt(week: WeekHours, cell: GridCell): Stroke {
 const between = (value: number, one: number, other: number): boolean =>
   value >= Math.min(one, other) && value <= Math.max(one, other)
 
-/** The week after the stroke. */
 function drawn(week: WeekHours, { from, to, on }: Stroke): WeekHours {
   return week.map((hours, day) =>
     between(day, from.day, to.day) ? hours.map((was, at) => (between(at, from.at, to.at) ? on : was)) : hours,

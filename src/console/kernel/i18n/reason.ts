@@ -3,7 +3,6 @@ import { type Proof, reasons, type Verdict } from '../../../engine/permission/ve
 
 /** Texts of reasons: those of the entry come first. */
 export interface ReasonScope {
-  /** Key of the entry. */
   readonly entry: string
   readonly t: TFunction
 }
@@ -18,7 +17,6 @@ export function reasonOf(verdict: Verdict, scope: ReasonScope): string | undefin
   return first === undefined ? scope.t('actions.reasons.unknown') : reasonText(first, scope)
 }
 
-/** A reason as a sentence. */
 export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
   switch (proof.kind) {
     case 'permission':

@@ -11,7 +11,6 @@ const PERMISSION = 'settings.view_setting'
 /** Stored per tab, so that a reload keeps the inspector open. */
 const STORED = 'gatehouse.inspector'
 
-/** Whether the inspector is open. */
 export const inspectingAtom = atom(tabStorage.getItem(STORED) !== null)
 
 /** Whether the next click picks an element. Not after a reload, which continues what the user did. */

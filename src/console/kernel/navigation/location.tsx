@@ -10,7 +10,6 @@ export interface Path {
 
 /** A place in the history of this tab. Its path is below the base of the console. */
 export interface Location extends Path {
-  /** Of the history entry. */
   readonly state: unknown
   /** Another one for each history entry. */
   readonly key: string
@@ -33,7 +32,6 @@ export interface Navigation {
 
 export interface NavigateOptions {
   readonly replace?: boolean
-  /** Of the history entry. */
   readonly state?: unknown
 }
 
@@ -104,7 +102,6 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** A query with some parameters set. */
 export const withParams = (query: URLSearchParams, params: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ ...Object.fromEntries(query), ...params }).toString()
 

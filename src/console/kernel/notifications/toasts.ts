@@ -25,7 +25,6 @@ export interface Toast extends ToastMessage {
 /** Display time. */
 const TOAST_MS = 5000
 
-/** With Undo. */
 const UNDO_MS = 10_000
 
 export const displayTime = ({ onUndo }: ToastMessage): number => (onUndo === undefined ? TOAST_MS : UNDO_MS)

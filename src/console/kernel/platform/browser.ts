@@ -20,7 +20,6 @@ const guarded = (get: () => Storage): TextStorage => ({
 
 export const storage = guarded(userStorage)
 
-/** Storage of this tab. */
 export const tabStorage = guarded(() => sessionStorage)
 
 function attempt<T>(run: () => T, otherwise: T): T {

@@ -21,9 +21,7 @@ const CellFilter = containedLazy(async () => (await import('./CellFilter.tsx')).
 interface ListTableProps {
   readonly table: ListTableModel
   readonly caption: string
-  /** Number of rows of all pages. */
   readonly total: number
-  /** Number of rows on the pages before. */
   readonly before: number
   /** True while the rows of the previous query are shown. */
   readonly busy: boolean

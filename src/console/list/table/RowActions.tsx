@@ -19,7 +19,6 @@ export interface RowActionsSource {
 
 const MORE = <Icon name="more" size="s" />
 
-/** The actions column. */
 export const actionsColumn = (label: string, source: RowActionsSource): ListColumnDef => ({
   id: ACTIONS_COLUMN,
   header: () => <span className="visually-hidden">{label}</span>,

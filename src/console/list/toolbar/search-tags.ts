@@ -58,7 +58,6 @@ export function withoutTag(query: ListQuery, tag: SearchTag): ListQuery {
   return tag.param === null ? withoutSearch(query, tag.value) : withFilter(query, tag.param, '')
 }
 
-/** An option under the search field. */
 export type PickerItem =
   | { readonly kind: 'text'; readonly key: string; readonly label: string }
   | { readonly kind: 'field'; readonly key: string; readonly label: string; readonly option: SearchOption }

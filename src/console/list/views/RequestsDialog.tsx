@@ -36,7 +36,6 @@ function listRequests(source: RequestSource): readonly ShownRequest[] {
   ]
 }
 
-/** Requests of the actions of one row. */
 function rowRequests(source: RequestSource, row: Row): readonly ShownRequest[] {
   return actionRequests(rowActions(source.models.source, row), targetOf(source, [row]), source.tools)
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateRange } from '../../../engine/list/list-query.ts'
 import { listDates } from '../../../engine/list/list-request.ts'
-import { exportRanges, firstRange } from '../../../engine/transfer/export-request.ts'
+import { exportRanges, firstRange, exportParams, type ExportScope } from '../../../engine/transfer/export-request.ts'
 import {
   type ExportRange,
   type ExportRangeModel,
@@ -16,8 +16,11 @@ import { RadioList } from '../../controls/RadioList.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { timeText } from '../../fields/time/format.ts'
 import { notify, report } from '../../kernel/notifications/toasts.ts'
-import { countRange, type ExportSource, startExport } from './start-export.ts'
 import useSWR from 'swr'
+import type { Api } from '../../../client/http.ts'
+import { createSelection } from '../../../client/lists.ts'
+import { readPage } from '../../../contract/page.ts'
+import { saveList } from './save-file.ts'
 
 export interface ExportDialogProps {
   readonly source: ExportSource
@@ -119,4 +122,34 @@ function useRangeCounts(ranges: readonly ExportRangeModel[], source: ExportSourc
     )
   })
   return data ?? {}
+}
+
+interface ExportSource extends ExportScope {
+  readonly api: Api
+  /** The list URL that returns the file; may differ from that of the shown rows. */
+  readonly url: string
+  readonly organization: string | null
+  /** Ids of the selected rows. */
+  readonly selected: readonly string[]
+}
+
+async function paramsOf(range: ExportRange, source: ExportSource) {
+  const spm = range === 'selected' ? await createSelection(source.api, source.selected) : undefined
+  return exportParams(range, source, spm)
+}
+
+/** Number of rows of a range, counted by the server. */
+async function countRange(range: ExportRange, source: ExportSource): Promise<number> {
+  const query = { ...(await paramsOf(range, source)), limit: '1' }
+  const url = source.entry.url ?? source.url
+  return readPage(await source.api.send({ method: 'GET', url, query })).count
+}
+
+/**
+ * Downloads the rows of a range as a file.
+ * @throws RequestFailed
+ */
+async function startExport(range: ExportRange, format: FileFormat, source: ExportSource): Promise<void> {
+  const query = await paramsOf(range, source)
+  await saveList(source, query, { format })
 }

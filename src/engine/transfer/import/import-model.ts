@@ -6,7 +6,6 @@ import type { ImportMode } from '../offers.ts'
 export type CellType = 'text' | 'boolean' | 'list' | 'object'
 
 export interface ImportColumn {
-  /** Field name. */
   readonly name: string
   readonly label: string
   readonly field: Field | null

@@ -5,7 +5,6 @@ import { nextStep, importRowAt } from './rows.ts'
 
 /** The side effects of an import: server, journal, clock. */
 export interface ImportPorts {
-  /** Sends one row. */
   readonly send: (row: ImportRow) => Promise<SendOutcome>
   /** Checks whether a row without a response was created. */
   readonly lookUp: (row: ImportRow) => Promise<LookUpOutcome>

@@ -3,7 +3,6 @@ import type { BatchHost } from './host-tree.ts'
 
 /** A command, and where and as whom it would run. */
 export interface CommandOrder {
-  /** Id of the user. */
   readonly user: string
   /** Id of the system user. */
   readonly account: string
@@ -30,7 +29,6 @@ const appliesToHost = ({ users, systemUsers, assets }: CommandFilter, { user, ac
 export const applicableFilters = (filters: readonly CommandFilter[], order: Aim): readonly CommandFilter[] =>
   filters.filter((filter) => filter.isActive && order.hosts.some(({ id }) => appliesToHost(filter, order, id)))
 
-/** A filter with its rules. */
 export interface RuledFilter {
   readonly filter: CommandFilter
   readonly rules: readonly FilterRule[]

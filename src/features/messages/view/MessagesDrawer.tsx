@@ -1,17 +1,19 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteMessage } from '../../../contract/messages.ts'
+import { type SiteMessage, readSiteMessage } from '../../../contract/messages.ts'
 import { Button } from '../../../console/controls/Button.tsx'
 import { IconButton } from '../../../console/controls/IconButton.tsx'
 import { Markup } from '../../../console/controls/Markup.tsx'
 import { RetryButton } from '../../../console/controls/empty/RetryButton.tsx'
 import { messageTime } from '../../../console/fields/time/Ago.tsx'
 import { confirmAction } from '../../../console/kernel/notifications/confirm.ts'
-import { useStored } from '../../../console/kernel/platform/store.ts'
+import { useStored, store } from '../../../console/kernel/platform/store.ts'
 import { useServices } from '../../../console/kernel/session/services.ts'
-import { SideDrawer } from './SideDrawer.tsx'
-import { messagesCutAtom } from './unread.ts'
-import { type MessagesState, useMessages } from './use-messages.ts'
+import { messagesCutAtom, unreadAtom } from './unread.ts'
+import useSWR from 'swr'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { readPage } from '../../../contract/page.ts'
+import { report } from '../../../console/kernel/notifications/toasts.ts'
 
 /** Unread messages, newest first. One, several or all can be marked as read. */
 export function MessagesDrawer({ onClose }: { onClose: () => void }): ReactNode {
@@ -110,4 +112,78 @@ function MessageItem({ message, chosen, onChoose, onRead }: MessageItemProps): R
       <IconButton size="s" icon="check" label={t('shell.drawer.mark', { subject })} onClick={onRead} />
     </li>
   )
+}
+
+interface SideDrawerProps {
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Non-modal drawer beside the page. Takes the focus, restores it on close; Escape closes it. */
+function SideDrawer({ label, onClose, children }: SideDrawerProps): ReactNode {
+  const drawer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    drawer.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  // The focused message may be gone once it is read: keeps the focus inside for Escape.
+  useEffect(() => {
+    if (document.activeElement === document.body) drawer.current?.focus()
+  })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div ref={drawer} className="side-drawer" role="dialog" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  )
+}
+
+/** Messages per read. */
+const PAGE_SIZE = 15
+
+type Messages =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly messages: readonly SiteMessage[]; readonly count: number }
+
+interface MessagesState {
+  readonly state: Messages
+  readonly reload: () => Promise<unknown>
+  /** Resolves to false after a failure, which is reported. */
+  readonly markRead: (ids: readonly string[] | 'all') => Promise<boolean>
+}
+
+/** The first page of unread messages. Each read updates the badge. */
+function useMessages(): MessagesState {
+  const { api } = useServices()
+  const { language } = useTranslation().i18n
+  const url = ENDPOINT.siteMessages
+  const { data, error, mutate } = useSWR<Messages, unknown>(['messages', url, language], async () => {
+    const query = { offset: 0, limit: PAGE_SIZE, has_read: 'false' }
+    const { rows, count } = readPage(await api.send({ method: 'GET', url, query }))
+    store.set(unreadAtom, count)
+    return { kind: 'ready', messages: rows.map(readSiteMessage), count }
+  })
+  const markRead = async (ids: readonly string[] | 'all'): Promise<boolean> => {
+    try {
+      await (ids === 'all'
+        ? api.send({ method: 'PATCH', url: ENDPOINT.markAllSiteMessagesRead, body: {} })
+        : api.send({ method: 'PATCH', url: ENDPOINT.markSiteMessagesRead, body: { ids } }))
+    } catch (failure) {
+      report(failure)
+      return false
+    }
+    await mutate()
+    return true
+  }
+  const state = error === undefined ? (data ?? { kind: 'loading' }) : { kind: 'failed' as const }
+  return { state, reload: () => mutate(), markRead }
 }

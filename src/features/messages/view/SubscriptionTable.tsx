@@ -21,7 +21,6 @@ export type ChangeSubscription = (messageType: MessageType, change: Subscription
 
 interface SubscriptionTableProps {
   readonly subscriptions: Subscriptions
-  /** Type of the message being saved. */
   readonly saving: string | null
   readonly onChange: ChangeSubscription
   readonly onChoose: (messageType: MessageType) => void

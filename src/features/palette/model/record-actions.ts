@@ -45,7 +45,6 @@ export function recordActions(source: RecordActionSource, row: Row): readonly Ac
   return allowed.filter(({ key }, at) => allowed.findIndex((action) => action.key === key) === at)
 }
 
-/** The keys of all actions that records of a list may have. */
 export function recordActionKeys(entry: EntryOf<'list'>): readonly string[] {
   const quick = (entry.detail?.tabs ?? []).flatMap((tab) => quickOf(tab, entry))
   const row = rowOf(entry).map(

@@ -41,7 +41,6 @@ function shellCommands(scope: CommandScope, help: readonly MenuItem[]): readonly
   ]
 }
 
-/** The palette with the commands of the shell. */
 export function CommandPalette({ onClose }: LayerProps) {
   const help = useHelpItems()
   const commands = useCallback((scope: CommandScope) => shellCommands(scope, help), [help])

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aliasesOf } from '../model/match.ts'
 import { isComposing } from '../../../console/kernel/platform/composition.ts'
@@ -7,12 +7,14 @@ import { useSession } from '../../../console/kernel/session/session-state.ts'
 import { Icon } from '../../../console/controls/Icon.tsx'
 import { ModalSheet } from '../../../console/controls/ModalSheet.tsx'
 import { useSchemeChoice } from '../../../console/kernel/theme/scheme.ts'
-import { type PaletteCommand, type CommandScope, screenCommands } from './commands.ts'
-import { optionId, PaletteList } from './PaletteList.tsx'
+import { type PaletteCommand, type CommandScope, screenCommands, type PaletteGroup } from './commands.ts'
 import { useResults } from './use-results.ts'
-import { useVariants } from './use-variants.ts'
 import { useSynonyms } from './synonyms.ts'
 import { useLocation, useNavigation } from '../../../console/kernel/navigation/location.tsx'
+import { registry } from '../../../console/kernel/entries/registry-store.ts'
+import type { VariantsByEntry } from '../../../engine/menu/targets.ts'
+import { variantsOf } from '../../../engine/registry/variants.ts'
+import { loadEntry } from '../../../console/kernel/entries/entry.ts'
 
 type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
 
@@ -144,6 +146,80 @@ function PaletteStatus({ text, count, done, failed }: PaletteStatusProps) {
         <kbd>↓</kbd>
         <kbd>Enter</kbd>
       </span>
+    </div>
+  )
+}
+
+/** Variants of all resources that have several; empty while loading and after a failure. */
+function useVariants(): VariantsByEntry {
+  const [variants, setVariants] = useState<VariantsByEntry>(() => new Map())
+  useEffect(() => {
+    let closed = false
+    void loadVariants().then((loaded) => closed || setVariants(loaded))
+    return () => {
+      closed = true
+    }
+  }, [])
+  return variants
+}
+
+async function loadVariants(): Promise<VariantsByEntry> {
+  const several = registry().index.filter((entry) => entry.hasVariants)
+  const loaded = await Promise.allSettled(several.map(async ({ key }) => loadEntry(key)))
+  return new Map(
+    loaded.flatMap((result) =>
+      result.status === 'fulfilled' && result.value.kind === 'list'
+        ? [[result.value.key, variantsOf(result.value)] as const]
+        : [],
+    ),
+  )
+}
+
+const ID = /[^\w-]/g
+
+/** Id of the option of a command. */
+const optionId = (key: string): string => `palette-${key.replace(ID, '_')}`
+
+interface PaletteListProps {
+  readonly groups: readonly PaletteGroup[]
+  /** Key of the current command. */
+  readonly cursor: string | null
+  readonly onPoint: (key: string) => void
+  readonly onChoose: (command: PaletteCommand) => void
+}
+
+/** Results by group. The input keeps the focus and refers to the current option by aria-activedescendant. */
+function PaletteList({ groups, cursor, onPoint, onChoose }: PaletteListProps) {
+  const { t } = useTranslation()
+  const all = groups.flatMap(({ items }) => items)
+  useEffect(() => {
+    if (cursor !== null) document.getElementById(optionId(cursor))?.scrollIntoView({ block: 'nearest' })
+  }, [cursor])
+  return (
+    <div role="listbox" id="palette-list" className="palette-list" aria-label={t('palette.title')} tabIndex={-1}>
+      {groups.map(({ key: group, title, items }) => (
+        <div key={group} role="group" aria-labelledby={optionId(`group ${group}`)}>
+          <p id={optionId(`group ${group}`)} className="menu-heading">
+            {title}
+          </p>
+          {items.map((command) => (
+            <div
+              key={command.key}
+              id={optionId(command.key)}
+              role="option"
+              aria-selected={command.key === cursor}
+              aria-posinset={all.indexOf(command) + 1}
+              aria-setsize={all.length}
+              onPointerMove={() => onPoint(command.key)}
+              onClick={() => onChoose(command)}
+            >
+              <Icon name={command.icon} size="s" />
+              <span className="truncate">{command.label}</span>
+              {command.detail !== '' && <span className="menu-detail truncate">{command.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

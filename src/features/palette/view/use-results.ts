@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { actionQuery, findIn, findNear, type Synonyms } from '../model/match.ts'
@@ -9,10 +9,13 @@ import { useRevalidate } from '../../../console/kernel/server-state/server-state
 import { useSession } from '../../../console/kernel/session/session-state.ts'
 import type { PaletteCommand, PaletteGroup } from './commands.ts'
 import { actionGroup, recordActionNames, type FoundRecord, recordGroups, type RecordScope } from './record-commands.ts'
-import { useRecordSources } from './record-lists.ts'
+import { useRecordSources, type RecordSource } from './record-lists.ts'
 import { useSynonyms } from './synonyms.ts'
-import { useRecordSearch } from './use-record-search.ts'
 import { useLocation, useNavigation } from '../../../console/kernel/navigation/location.tsx'
+import { isSearchable } from '../model/records.ts'
+import { TAG_DELAY_MS } from '../../../console/list-state/use-list-query.ts'
+import { useServices } from '../../../console/kernel/session/services.ts'
+import { type RecordAnswer, searchRecords } from './search-records.ts'
 
 /** Commands that match a text: records follow them. */
 const MOST_COMMANDS = { first: 3, others: 8 }
@@ -97,4 +100,41 @@ function steadied(kept: Steady, next: readonly PaletteGroup[], text: string): St
   if (kept.text !== text) return { text, next, groups: next, cursor: null }
   if (kept.next === next) return kept
   return { ...kept, next, groups: mergeGroups(kept.groups, next, kept.cursor ?? firstKey(kept.groups)) }
+}
+
+interface RecordSearch {
+  readonly answers: readonly RecordAnswer[]
+  /** False while answers are missing. */
+  readonly done: boolean
+}
+
+const NOTHING: RecordSearch = { answers: [], done: true }
+const NO_ANSWER: RecordSearch = { answers: [], done: false }
+
+/**
+ * Records that match a text, from all lists at once, after a pause in typing. The next text aborts the requests; answers
+ * for another text are never returned.
+ * @param hurried send the requests without waiting for a pause
+ */
+function useRecordSearch(sources: readonly RecordSource[] | null, text: string, hurried: boolean): RecordSearch {
+  const services = useServices()
+  const session = useSession()
+  const [latest, setLatest] = useState({ text: '', search: NOTHING })
+  const isSearched = isSearchable(text) && sources?.length !== 0
+  useEffect(() => {
+    if (!isSearched || sources === null) return
+    const controller = new AbortController()
+    const publish = (answers: readonly RecordAnswer[], done: boolean) => setLatest({ text, search: { answers, done } })
+    const timer = window.setTimeout(
+      () => void searchRecords({ text, sources, session, services, signal: controller.signal, publish }),
+      hurried ? 0 : TAG_DELAY_MS,
+    )
+    return () => {
+      window.clearTimeout(timer)
+      controller.abort()
+      setLatest({ text: '', search: NOTHING })
+    }
+  }, [isSearched, sources, text, hurried, session, services])
+  if (!isSearched) return NOTHING
+  return latest.text === text ? latest.search : NO_ANSWER
 }

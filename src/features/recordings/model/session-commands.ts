@@ -1,7 +1,6 @@
 import { own, readText } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
 
-/** A command of a session. */
 export interface SessionCommand {
   readonly id: string
   readonly input: string
@@ -34,7 +33,6 @@ export function readCommands(rows: readonly Row[]): readonly SessionCommand[] {
   return rows.flatMap((row, index) => commandOf(row, index) ?? []).sort((one, other) => one.time - other.time)
 }
 
-/** Commands that contain every word of a search. */
 export function searchCommands(commands: readonly SessionCommand[], search: string): readonly SessionCommand[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return commands.filter(({ input }) => words.every((word) => input.toLowerCase().includes(word)))

@@ -88,7 +88,6 @@ const written = {
   hooks: { prepareColumns },
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
-/** Accounts of applications, for account administrators. */
 export const applicationAccounts = modelOf('application-accounts', {
   ...written,
   facts: withoutAttrs(factsOf('applications__accounts')),

@@ -63,7 +63,6 @@ export function keyFingerprint(privateKey: string, passphrase = ''): string {
   return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`
 }
 
-/** Generates a private key, as PEM. */
 export function generateKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }

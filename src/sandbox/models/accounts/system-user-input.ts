@@ -13,7 +13,6 @@ const PUSHED = new Set(['ssh', 'rdp'])
 
 export const isAssetProtocol = (protocol: unknown) => ASSET_PROTOCOLS.some((known) => known === protocol)
 
-/** Whether logins of this protocol have a username. */
 const needsUsername = (protocol: unknown) => !NAMELESS.has(String(protocol))
 
 /** Whether a core can create accounts for this protocol. */

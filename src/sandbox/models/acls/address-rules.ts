@@ -47,7 +47,6 @@ export function matchesAddress(rule: string, address: string): boolean {
   return list.check(address, familyOf(address))
 }
 
-/** Errors of address rules, by index. */
 export function addressErrors(group: unknown, language: Language): FieldErrors {
   if (!Array.isArray(group)) return {}
   const rules: readonly unknown[] = group

@@ -10,7 +10,6 @@ function wantsAllBelow({ query }: Scope): boolean {
   return directOnly === undefined ? all !== '0' : directOnly !== '1'
 }
 
-/** Finds a node by id or key. */
 const nodeNamed = (value: string, scope: Scope) => (isUuid(value) ? nodeById(scope, value) : nodeByKey(scope, value))
 
 /**

@@ -22,7 +22,6 @@ export const passwordChangeLogs = modelOf('password-change-logs', {
   },
 })
 
-/** Logs a password change. */
 export async function logPasswordChange(scope: Scope, user: StoredRow): Promise<void> {
   const row = {
     id: randomUUID(),

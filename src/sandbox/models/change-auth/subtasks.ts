@@ -25,7 +25,6 @@ export function sharedPassword(plan: StoredRow): string | null {
   return plan['password_strategy'] === 'custom' ? toText(plan['password']) : null
 }
 
-/** The new secrets of one account. */
 export function secretsFor(execution: StoredRow): NewSecrets {
   const { plan_snapshot: plan, password, private_key: key } = execution
   const isPerAccount = isObject(plan) && plan['is_password'] !== false && plan['password_strategy'] === 'random_all'

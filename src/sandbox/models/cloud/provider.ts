@@ -37,7 +37,6 @@ export interface Machine {
   readonly ip: string
 }
 
-/** Machines per region. */
 const FLEET = 4
 
 function machine(owner: string, region: string, index: number): Machine {

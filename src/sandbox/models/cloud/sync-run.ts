@@ -160,7 +160,6 @@ export async function runSync(callerScope: Scope, task: StoredRow): Promise<stri
   return id
 }
 
-/** Deletes the assets of released instances. */
 export async function deleteReleased(scope: Scope, task: StoredRow): Promise<void> {
   const { rows } =
     await sql<StoredRow>`select * from assets where id in (select asset from ${sql.table(INSTANCES_TABLE)}

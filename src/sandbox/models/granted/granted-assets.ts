@@ -52,7 +52,6 @@ export const GRANT_CONDITIONS = {
 export const usableWithAccount = (account: string, grantee: Grantee, scope: Scope): SqlCondition =>
   GRANT_CONDITIONS.all(grantee, { ...scope, query: { ...scope.query, system_user: account } })
 
-/** Granted assets at or below a node. */
 export const grantedAt = (key: string, grantee: Grantee, scope: Scope): SqlCondition => sql`row.id in (
   select asset_node.asset from (${grantedAssetNodes(grantee, scope)}) as asset_node where ${inSubtree(sql.ref('asset_node.key'), key)})`
 
@@ -60,7 +59,6 @@ const LIST = factsOf('perms__users_assets')
 
 export const ASSET_FACTS = { list: LIST, part: factsOf('perms__users_nodes_ungrouped_assets') } as const
 
-/** The granted assets that meet a condition. */
 export const grantedAssets = (where: SqlCondition, facts: Facts = LIST): Model => ({
   ...modelAt(assets, facts),
   visibilityCondition: () => where,

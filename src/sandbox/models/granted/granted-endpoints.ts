@@ -7,10 +7,9 @@ import { requirePermission } from '../../rest/model/scope.ts'
 import { asNode } from '../nodes/node-store.ts'
 import { nodes } from '../assets/nodes.ts'
 import { groups } from '../users/groups.ts'
-import { type Model, type Scope } from '../../rest/model/model.ts'
+import { type Model, type Scope, modelAt, type StoredRow, variantFacts } from '../../rest/model/model.ts'
 import { users } from '../users/users.ts'
 import { ACCOUNT_FACTS, grantedApplicationAccounts, grantedAssetAccounts } from './granted-accounts.ts'
-import { APPLICATION_FACTS, applicationTreeOf, grantedApplications } from './granted-applications.ts'
 import { ASSET_FACTS, GRANT_CONDITIONS, grantedAssets, grantedAt } from './granted-assets.ts'
 import {
   assetTree,
@@ -21,7 +20,43 @@ import {
   nodeTree,
   treeWithAssets,
 } from './granted-nodes.ts'
-import { type Grantee, actorGrantee } from './grantee.ts'
+import { type Grantee, actorGrantee, grantedPermissionIds } from './grantee.ts'
+import { sql } from 'kysely'
+import { filterConditions } from '../../rest/read/filters.ts'
+import { findRows, visibleConditions } from '../../rest/read/find-rows.ts'
+import { applications } from '../applications/applications.ts'
+import { assetInfo, attrFields, shownAttrs } from '../applications/application-attrs.ts'
+import { treesByOrganization } from '../applications/application-tree.ts'
+import { APPLICATION_GRANT } from '../perms/grant.ts'
+
+const APPLICATION_FACTS = {
+  list: factsOf('perms__users_applications'),
+  tree: factsOf('perms__users_applications_tree'),
+} as const
+
+const visible = (grantee: Grantee, scope: Scope) => sql`row.id in (
+  select application from application_permission_applications
+  where applicationpermission in (${grantedPermissionIds(APPLICATION_GRANT, grantee, scope)}))`
+
+/** The granted applications, without attributes. */
+const grantedApplications = (grantee: Grantee): Model => ({
+  ...modelAt(applications, APPLICATION_FACTS.list),
+  variants: [],
+  visibilityCondition: (scope) => visible(grantee, scope),
+  computed: { fields: ['attrs'], values: (rows) => Promise.resolve(rows.map(() => ({ attrs: {} }))) },
+})
+
+/** The granted applications by organization, category and type. */
+async function applicationTreeOf(grantee: Grantee, scope: Scope) {
+  const model = grantedApplications(grantee)
+  const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
+  const rows = await findRows(model, scope, { conditions, order: sql`lower(row.name) collate "C", row.id` })
+  const known = await scope.queries.selectFrom('organizations').select(['id', 'name']).execute()
+  const names = new Map<unknown, string>(known.map(({ id, name }) => [id, name]))
+  const assets = await assetInfo(rows, scope)
+  const attrs = (row: StoredRow) => shownAttrs(attrFields(variantFacts(applications, row)), row, assets)
+  return treesByOrganization(rows, names, scope.actor.language, attrs)
+}
 
 type GrantedRequest = Pick<EndpointRequest, 'scope' | 'parameters' | 'url'>
 

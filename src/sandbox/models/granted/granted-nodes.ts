@@ -117,7 +117,6 @@ const favorites = (grantee: Grantee, scope: Scope) =>
     sql`select row.id as asset, ${FAVORITE}::text as key from assets as row where ${GRANT_CONDITIONS.favorite(grantee, scope)}`,
   )
 
-/** One level with the assets of the parent node. */
 export async function levelWithAssets(grantee: Grantee, scope: Scope) {
   const { key, nodes } = await grantedLevel(grantee, scope)
   const levelAssets = sql`select asset, key from (${grantedAssetNodes(grantee, scope)}) as asset_node where key = ${key}`

@@ -25,7 +25,6 @@ export function grantedPermissionIds(grantType: GrantType, { kind, id }: Grantee
     where ${granted} and ${isValidGrant(scope.now)} and ${organizationCondition} and ${which}`
 }
 
-/** The actor as grantee. */
 export const actorGrantee = ({ actor }: Pick<Scope, 'actor'>): Grantee => ({ kind: 'user', id: actor.user.id })
 
 export type SqlCondition = RawBuilder<unknown>

@@ -46,10 +46,8 @@ function snapshotRecipients(row: StoredRow): Values {
   return isObject(recipients) ? recipients : {}
 }
 
-/** The recipients in the snapshot of an execution. */
 export const recipientsIn = (row: StoredRow): readonly unknown[] => Object.values(snapshotRecipients(row))
 
-/** Mails all recipients in the snapshot of an execution. */
 export async function mailRecipients(row: StoredRow, kind: MailType, scope: Scope): Promise<void> {
   for (const id of Object.keys(snapshotRecipients(row))) await sendMessage(scope, id, kind)
 }

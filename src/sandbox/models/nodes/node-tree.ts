@@ -134,6 +134,5 @@ export async function leaves(scope: Scope, assetNodes: RawBuilder<unknown>) {
   return result.rows.map((asset) => assetLeaf(asset, toText(asset['parent_key'])))
 }
 
-/** The direct assets of a node, as leaves. */
 export const assetLeaves = (scope: Scope, node: NodeRow) =>
   leaves(scope, sql`select asset, ${node.key}::text as key from asset_nodes where node = ${node.id}`)

@@ -32,7 +32,6 @@ const TOTAL = factsOf('notifications__site-message_unread-total')
 const LIST = siteMessages.facts
 const labels = siteMessages.key
 
-/** The number of unread messages of a user. */
 export async function countUnread(queries: Queries, user: string): Promise<number> {
   const { unread } = await queries
     .selectFrom('site_messages')

@@ -72,7 +72,6 @@ function groupOfPermission(permission: string): string {
   return SETTINGS.test(permission) ? 'settings.setting' : permission.replace(/\.[^_]*_/, '.')
 }
 
-/** The parent of a group; null for the root. */
 function groupAbove(group: string): string | null {
   if (group === ROOT) return null
   if (group.startsWith('view_')) return ROOT

@@ -10,7 +10,6 @@ type Task = 'refresh' | 'test'
 
 const isTask = (value: unknown): value is Task => value === 'refresh' || value === 'test'
 
-/** The permission of the task in the body. */
 export const taskPermission = ({ body }: { readonly body: unknown }) =>
   isObject(body) && body['action'] === 'test' ? 'assets.test_assetconnectivity' : 'assets.refresh_assethardwareinfo'
 
@@ -53,13 +52,11 @@ export async function runAssets(
   return recordRun(scope, { kind, hosts: await test(scope, which), accounts: [] })
 }
 
-/** Runs the task that the body names. */
 export async function runAssetTask(call: ActionRequest, which: RawBuilder<unknown>): Promise<ActionResponse> {
   const kind = `${readTask(call, isTask)}-assets` as const
   return { kind: 'body', status: 201, body: { task: await runAssets(call.scope, kind, which) } }
 }
 
-/** Tasks on accounts, with their permissions. */
 export const ACCOUNT_TASKS = {
   push: { permission: 'assets.push_assetsystemuser' },
   test: { permission: 'assets.test_assetconnectivity' },
@@ -115,7 +112,6 @@ export async function runAccounts(
   return recordRun(scope, { kind, hosts, accounts: rows.map(({ id }) => id) })
 }
 
-/** Runs the task that the body names. */
 export async function runAccountTask(
   scope: Scope,
   task: AccountTask,

@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Scope } from '../../rest/model/model.ts'
 import { storeTaskLog } from './simulated-task.ts'
 
-/** Numbers of results. */
 export interface ResultCounts {
   readonly total: number
   readonly success: number
@@ -52,7 +51,6 @@ const JOBS: Readonly<Record<JobType, JobFacts>> = {
   'push-accounts': { name: 'Push system users to assets', module: 'user', worker: 'push_system_user_to_assets' },
 }
 
-/** The result on one host. */
 export interface HostResult {
   readonly id: string
   readonly hostname: string

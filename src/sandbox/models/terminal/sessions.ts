@@ -4,7 +4,6 @@ import { type Scope, type StoredRow, type Values } from '../../rest/model/model.
 import { countBy } from '../mixins/row-queries.ts'
 import { replayActions } from './session-replay.ts'
 
-/** Protocols whose sessions can be monitored. */
 const JOINABLE = new Set<unknown>(['ssh', 'telnet', 'rdp', 'vnc', 'k8s'])
 
 /** Sessions through the RDP proxy (`RT`) can be terminated but not monitored. */

@@ -17,14 +17,12 @@ import { applicationPermissions } from '../perms/application-permissions.ts'
 import { assetPermissions } from '../perms/asset-permissions.ts'
 import { completeActions } from '../perms/grant.ts'
 
-/** A ticket type that requests a permission. */
 export interface GrantRequestType {
   readonly model: Model
   /** Ticket fields by permission field. */
   readonly fields: Readonly<Record<string, string>>
   /** Facts of the request. */
   readonly facts: Facts
-  /** Facts of the approval. */
   readonly approval: Facts
 }
 

@@ -14,7 +14,6 @@ export function acceptMultipart(scope: FastifyInstance): void {
   })
 }
 
-/** The uploaded file of a multipart body, or null. */
 export function uploadedFile(body: unknown, name: string): File | null {
   const part = body instanceof FormData ? body.get(name) : null
   return part instanceof File ? part : null

@@ -86,7 +86,6 @@ const whereClause = (conditions: readonly RawBuilder<unknown>[]) =>
 const limitClause = ({ limit, offset }: RowQuery) =>
   limit === undefined ? sql`` : sql` limit ${limit} offset ${offset ?? 0}`
 
-/** The SQL query of the row ids, in order. */
 export const selectIds = (model: Model, query: RowQuery) =>
   sql<{ id: unknown }>`select row.id from ${sql.table(model.table)} as row
     where ${whereClause(query.conditions)} order by ${query.order}${limitClause(query)}`

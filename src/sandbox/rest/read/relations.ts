@@ -93,7 +93,6 @@ async function currentTargets(relation: ToManyRelation, scope: Scope, id: unknow
   return new Set(linked.map((target) => target['id']))
 }
 
-/** Sets the foreign key of the targets. */
 async function setForeignKey(
   { table, sourceColumn: self }: ToManyRelation,
   scope: Scope,

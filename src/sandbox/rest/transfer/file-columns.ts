@@ -6,7 +6,6 @@ import type { TransferTemplate } from './file-format.ts'
 
 const TEMPLATE_METHOD = { import: 'POST', update: 'PUT' } as const
 
-/** The columns of an import or update template. */
 export function writableFields(model: Model, scope: Scope, template: 'import' | 'update'): readonly FieldFact[] {
   const fields = factFields(variantFacts(model, scope.query), TEMPLATE_METHOD[template])
   return permittedFields(model, scope, model.describeFields?.(fields, scope) ?? fields).filter(

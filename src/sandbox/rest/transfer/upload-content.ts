@@ -10,7 +10,6 @@ export interface UploadField {
 /** How to parse a file. Sent to the worker thread, so plain data only. */
 export interface UploadJob {
   readonly format: TransferFormat
-  /** Fields by title. */
   readonly fields: readonly (readonly [title: string, field: UploadField])[]
   readonly maxRows: number
 }

@@ -119,7 +119,6 @@ async function write(model: Model, scope: Scope, entries: readonly Entry[]): Pro
   if (rows.length > 0) await scope.queries.insertInto('operate_logs').values(rows).execute()
 }
 
-/** Logs the creation of a row. */
 export async function logCreate(model: Model, scope: Scope, row: StoredRow): Promise<void> {
   const after = filled(await logSnapshot(model, scope, row))
   await write(model, scope, [{ action: 'create', row, before: null, after }])

@@ -128,7 +128,6 @@ function defaultsOf(model: Model, scope: Scope): Values {
   return { ...Object.fromEntries(known), ...model.defaults?.(scope.now) }
 }
 
-/** Author and time, in the columns that the table has. */
 function authorship(model: Model, scope: Scope, mode: WriteMode): Values {
   const { columns } = tableOf(model)
   const { actor, now } = scope

@@ -42,7 +42,6 @@ export const DIRECTORY: readonly DirectoryUser[] = [...KNOWN, ...NEWCOMERS].sort
   a.username < b.username ? -1 : 1,
 )
 
-/** Whether a user matches the search text. */
 export const matchesSearch = ({ username, name, email }: DirectoryUser, search: string): boolean =>
   [username, name, email].some((text) => text.toLowerCase().includes(search.toLowerCase()))
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { watchBuild } from '../../../../src/console/app/shell/banners/watch-build.ts'
+import { watchBuild } from '../../../../src/console/app/shell/banners/watches.ts'
 import { checkAfter, checkBuild, outdatedAtom } from '../../../../src/console/kernel/platform/build.ts'
 import { DataFileFailed } from '../../../../src/console/kernel/platform/data-file.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'

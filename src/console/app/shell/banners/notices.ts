@@ -5,7 +5,6 @@ import { sessionEndAtom, useSession } from '../../../kernel/session/session-stat
 import { outdatedAtom } from '../../../kernel/platform/build.ts'
 import { useStored } from '../../../kernel/platform/store.ts'
 
-/** Content of a banner. */
 export type BannerNotice =
   | { readonly kind: 'outdated' }
   | { readonly kind: 'ending'; readonly end: Date }

@@ -5,7 +5,6 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { modKeyCap, readSingleKeys, writeSingleKeys } from '../../../controls/keys.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { permittedGoKeys } from './screen-keys.ts'
-import { EVERYWHERE, type KeyName, type Shortcut, SHORTCUTS } from './shortcuts.ts'
 
 interface Line {
   readonly label: string
@@ -79,3 +78,69 @@ function SingleKeys() {
     </label>
   )
 }
+
+/** Key caps, the same in all languages. `Mod` is Control, or Command on Apple keyboards. */
+type KeyName =
+  | 'Mod'
+  | 'Shift'
+  | 'Esc'
+  | 'Enter'
+  | 'Home'
+  | 'End'
+  | 'J'
+  | 'K'
+  | 'N'
+  | 'X'
+  | 'Z'
+  | '/'
+  | '?'
+  | '↑'
+  | '↓'
+  | '←'
+  | '→'
+  | '☰'
+
+interface Shortcut {
+  /** Key of its text. */
+  readonly name: string
+  readonly keys: readonly KeyName[]
+}
+
+interface ShortcutGroup {
+  /** Key of its heading. */
+  readonly name: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** Beside those of commands. */
+const EVERYWHERE: readonly Shortcut[] = [
+  { name: 'undo', keys: ['Mod', 'Z'] },
+  { name: 'help', keys: ['?'] },
+  { name: 'close', keys: ['Esc'] },
+]
+
+/** Shortcuts of what a screen has. */
+const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    name: 'lists',
+    shortcuts: [
+      { name: 'search', keys: ['/'] },
+      { name: 'create', keys: ['N'] },
+      { name: 'rows', keys: ['J', 'K'] },
+      { name: 'open', keys: ['Enter'] },
+      { name: 'rowMenu', keys: ['☰'] },
+      { name: 'select', keys: ['X'] },
+      { name: 'selectTo', keys: ['Shift', 'X'] },
+    ],
+  },
+  { name: 'forms', shortcuts: [{ name: 'save', keys: ['Mod', 'Enter'] }] },
+  {
+    name: 'trees',
+    shortcuts: [
+      { name: 'walk', keys: ['↑', '↓', '←', '→'] },
+      { name: 'choose', keys: ['Enter'] },
+      { name: 'first', keys: ['Home'] },
+      { name: 'last', keys: ['End'] },
+    ],
+  },
+]

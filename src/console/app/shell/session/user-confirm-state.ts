@@ -3,7 +3,6 @@ import type { Confirmation } from '../../../../client/user-confirm.ts'
 import type { ConfirmType, ConfirmOptions } from '../../../../contract/session/confirm.ts'
 
 export interface UserConfirmBox {
-  /** The type of confirmation that the server requires. */
   readonly type: ConfirmType
   /** Null if the request for them has failed. */
   readonly options: ConfirmOptions | null

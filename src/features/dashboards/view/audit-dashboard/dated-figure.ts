@@ -35,7 +35,6 @@ export interface DatedFigure {
   readonly isListed: boolean
   /** Null while loading. */
   readonly data: DatedRows | null
-  /** Times of the rows. */
   readonly times: readonly Date[]
   /** Rows per day; null while loading, or if not all were read. */
   readonly days: readonly number[] | null

@@ -21,7 +21,6 @@ type FiguresQuery = Readonly<Record<string, 1>>
 /** Query of figures without a range. */
 const NOW_QUERY: FiguresQuery = { total_count: 1, dates_login_record_top10_sessions: 1 }
 
-/** Query of all figures of a range. */
 const rangeQuery = (range: Range): FiguresQuery => ({
   dates_metrics: 1,
   dates_total_count: 1,
@@ -66,7 +65,6 @@ export interface Ranked {
 }
 
 export interface RangeFigures {
-  /** Number of sessions. */
   readonly sessions: number
   readonly days: readonly Day[]
   readonly users: Activity

@@ -10,7 +10,6 @@ import { FAILED_LOGINS } from './links.ts'
 export interface FailedLogins {
   /** False if the user may not list login logs. */
   readonly isListed: boolean
-  /** Null while loading. */
   readonly count: number | null
   /** The number in the range before; null while loading or after an error. */
   readonly before: number | null
@@ -23,7 +22,6 @@ export interface FailedLogins {
   readonly retry: () => unknown
 }
 
-/** Failed logins of a range and of the range before. */
 export function useFailedLogins(range: Range): FailedLogins {
   const session = useSession()
   const url = openList('login-logs', session)?.url ?? null
