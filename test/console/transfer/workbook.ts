@@ -1,4 +1,4 @@
-import type { Lines } from '../../../src/sandbox/rest/transfer/csv-chunks.ts'
+import type { Lines } from '../../../src/sandbox/rest/transfer/workbook-write.ts'
 import { workbookChunks } from '../../../src/sandbox/rest/transfer/workbook-write.ts'
 
 /** A workbook with these lines, as the sandbox writes it. */

@@ -4,6 +4,7 @@ import { withFilter, withSearch } from '../../../engine/list/list-query.ts'
 import { type SearchOption, isValidFilterValue, filterValue } from '../../../engine/list/search.ts'
 import { fieldTyped, type PickerItem, pickerItems, type SearchTag, withoutTag } from './search-tags.ts'
 import type { List } from '../../list-state/use-list.ts'
+import { useTags } from './use-tags.ts'
 import useSWR from 'swr'
 import type { Reference } from '../../../engine/registry/entry-types.generated.ts'
 import { fixedParams, listUrl } from '../../../engine/list/list-request.ts'
@@ -14,7 +15,6 @@ import { storedReference } from '../../kernel/entries/entry.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { TAG_DELAY_MS } from '../../list-state/use-list-query.ts'
-import { useTags } from './use-tags.ts'
 
 interface SearchDraft {
   readonly text: string

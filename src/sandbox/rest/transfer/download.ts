@@ -10,10 +10,10 @@ import { findIds, findRows, type RowQuery, visibleConditions } from '../read/fin
 import { orderClause } from '../read/ordering.ts'
 import { readPageRequest } from '../read/paging.ts'
 import { presentRows } from '../read/present.ts'
-import { type Lines, csvChunks } from './csv-chunks.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../contract/files/csv.ts'
 import { columnTitle, fileColumns } from './file-columns.ts'
 import { pythonText, type TransferFormat, readTransferTemplate } from './file-format.ts'
-import { workbookChunks } from './workbook-write.ts'
+import { type Lines, workbookChunks } from './workbook-write.ts'
 
 /** Ids are read in large chunks, since each query sorts the whole list; rows in smaller ones. */
 const IDS = 10_000
@@ -108,4 +108,10 @@ export async function download(model: Model, scope: Scope, format: TransferForma
     name: fileName(model, scope, format),
     stream: Readable.from(WRITERS[format](lines), { objectMode: false }),
   }
+}
+
+/** Formats a CSV file. As a core does: a formula stays one. */
+async function* csvChunks(lines: Lines): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK
+  for await (const some of lines) yield some.map(csvLine).join('')
 }

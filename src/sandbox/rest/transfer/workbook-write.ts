@@ -1,6 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { workbookText } from '../../../contract/files/workbook-text.ts'
-import type { Lines } from './csv-chunks.ts'
+
+/** The cells of a file, in chunks of lines. */
+export type Lines = AsyncIterable<readonly (readonly string[])[]>
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
