@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
 import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
+import { beforeWriteAtom } from './kernel/notifications/before-write.ts'
 import { hideComposingKeys } from './kernel/platform/composition.ts'
 import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
@@ -35,6 +36,10 @@ async function openErrorReports(): Promise<RootOptions | null> {
   return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 
+store.set(
+  beforeWriteAtom,
+  FEATURES.flatMap(({ beforeWrite = {} }) => Object.values(beforeWrite)),
+)
 store.set(
   afterWriteAtom,
   FEATURES.flatMap(({ afterWrite = [] }) => afterWrite),

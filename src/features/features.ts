@@ -1,4 +1,5 @@
 import type { Feature } from '../console/extensions/feature.ts'
+import { accessFeature } from './access/register.ts'
 import { batchCommandFeature } from './batch-command/register.ts'
 import { dashboardsFeature } from './dashboards/register.ts'
 import { homeFeature } from './home/register.ts'
@@ -17,6 +18,7 @@ import { undoFeature } from './undo/register.ts'
  * All features, in the order of what they add to a menu or a list. Each is a folder, which can be deleted together with its lines here.
  */
 export const FEATURES: readonly Feature[] = [
+  accessFeature,
   batchCommandFeature,
   dashboardsFeature,
   homeFeature,

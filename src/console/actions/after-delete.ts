@@ -1,10 +1,10 @@
 import type { Api } from '../../client/http.ts'
 import { createSelection } from '../../client/lists.ts'
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
-import { readPage, type Row } from '../../contract/page.ts'
+import { readPage } from '../../contract/page.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
-import type { ListedGrants } from '../effect/read-grants.ts'
 import { rowId } from '../fields/row-name.ts'
+import type { CreatedAgain, Reviewed } from '../kernel/notifications/before-write.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { loadAfterWrite } from './after-write.ts'
 import type { ActionTarget, ActionTools } from './action-target.ts'
@@ -16,10 +16,11 @@ interface Deleted {
   readonly link?: ToastMessage['link']
 }
 
-/** Called before a delete. Resolves to what is called after it (`afterDelete`). */
-export async function watchDelete(target: ActionTarget, known: ListedGrants | null, tools: ActionTools) {
-  const linkOf = await (await loadAfterWrite())?.watchDelete(target, known, tools)
-  return (selection?: string): Promise<Deleted> => afterDelete(target, linkOf ?? (() => undefined), tools, selection)
+/** Called before a delete: prepares what follows once a row is created again. Resolves to what is called after it (`afterDelete`). */
+export async function watchDelete(target: ActionTarget, reviewed: Reviewed, tools: ActionTools) {
+  const prepare = reviewed.kind === 'reviewed' ? reviewed.beforeDelete : undefined
+  const again = (await prepare?.().catch(() => undefined)) ?? new Map<string, CreatedAgain>()
+  return (selection?: string): Promise<Deleted> => afterDelete(target, again, tools, selection)
 }
 
 /**
@@ -27,15 +28,17 @@ export async function watchDelete(target: ActionTarget, known: ListedGrants | nu
  * @param selection token of the deleted rows, if there is one
  */
 async function afterDelete(
-  { entry, rows }: ActionTarget,
-  linkOf: (deleted: readonly Row[]) => ToastMessage['link'],
-  { api }: ActionTools,
+  target: ActionTarget,
+  again: ReadonlyMap<string, CreatedAgain>,
+  tools: ActionTools,
   selection?: string,
 ): Promise<Deleted> {
+  const { entry, rows } = target
   // Lists paged by number do not support selection tokens.
   const isChecked = entry.url !== null && !isNumbered(entry)
-  const kept = isChecked ? await remainingRows(api, entry.url, rows.map(rowId), selection) : []
-  const link = linkOf(rows.filter((row) => !kept.includes(rowId(row))))
+  const kept = isChecked ? await remainingRows(tools.api, entry.url, rows.map(rowId), selection) : []
+  const deleted = rows.filter((row) => !kept.includes(rowId(row)))
+  const link = (await loadAfterWrite())?.afterDelete(deleted, again, target, tools)
   return { kept, ...(link === undefined ? {} : { link }) }
 }
 

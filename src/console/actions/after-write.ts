@@ -3,8 +3,8 @@ import type { Api } from '../../client/http.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { UndoStep } from '../../engine/actions/undo-step.ts'
-import type { ListedGrants } from '../effect/read-grants.ts'
 import { rowId } from '../fields/row-name.ts'
+import type { CreatedAgain } from '../kernel/notifications/before-write.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { store } from '../kernel/platform/store.ts'
 import type { ActionTarget, ActionTools, UndoWatch } from './action-target.ts'
@@ -25,12 +25,16 @@ export interface AfterWrite {
     tools: ActionTools,
     ids: readonly string[],
   ) => Promise<UndoWatch>
-  /** Called before a delete. Resolves to what is called with the deleted rows: the link of the message. */
-  readonly watchDelete: (
+  /**
+   * Called with the deleted rows. Returns the link of the message.
+   * @param again what follows once a row is created again, by its id
+   */
+  readonly afterDelete: (
+    deleted: readonly Row[],
+    again: ReadonlyMap<string, CreatedAgain>,
     target: ActionTarget,
-    known: ListedGrants | null,
     tools: ActionTools,
-  ) => Promise<(deleted: readonly Row[]) => ToastMessage['link']>
+  ) => ToastMessage['link']
   /** The message with Undo. */
   readonly offer: (message: ToastMessage, offer: UndoOffer) => ToastMessage
 }

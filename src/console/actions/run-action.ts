@@ -25,7 +25,7 @@ import {
   verdictMessage,
 } from './action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
-import { effectDetail, type Reviewed, shownEffect, shownGrants } from '../effect/review.ts'
+import { effectDetail, type Reviewed } from '../kernel/notifications/before-write.ts'
 import { reviewAction } from './review-action.ts'
 import { sendMany } from '../../client/send-many.ts'
 import type { watchDelete as WatchDeleteFn } from './after-delete.ts'
@@ -73,7 +73,7 @@ async function sendAction(
   tools: ActionTools,
   review: Reviewed,
 ): Promise<ActionOutcome> {
-  const effect = shownEffect(review)
+  const effect = review.text
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools, effect)
     const watch = await watchAction(action, target, tools)
@@ -185,7 +185,7 @@ export async function sendChoice(
     if (review.kind === 'cancelled') return false
     const watch = await watchAction(action, target, tools, ids)
     const body = await tools.api.send(choiceCall(action, target, ids, tools))
-    await finishAction(action, target, tools, { body, undo: await watch(), effect: shownEffect(review) })
+    await finishAction(action, target, tools, { body, undo: await watch(), effect: review.text })
     return true
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -254,7 +254,7 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const { api } = tools
   const ids = target.rows.map(rowId)
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
-  const afterDelete = deletes(action) ? await watchDelete(target, shownGrants(review), tools) : null
+  const afterDelete = deletes(action) ? await watchDelete(target, review, tools) : null
   const body = await api.send(lastCall(action, target, tools, spm))
   return afterDelete === null ? { kept: unprocessedIds(body, ids), body } : { body, ...(await afterDelete(spm)) }
 }

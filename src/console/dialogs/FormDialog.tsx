@@ -25,7 +25,6 @@ import { saveShortcut } from '../controls/keys.ts'
 import { CurlButton } from '../curl/CurlButton.tsx'
 import { DraftNotice, MetadataNotice } from '../form/FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from '../form/use-draft.ts'
-import { shownEffect } from '../effect/review.ts'
 import { FormBox } from '../form/FormBox.tsx'
 import { encrypted } from '../../engine/form/payload.ts'
 import { type OpenForm, useForm } from '../form/use-form.ts'
@@ -55,7 +54,7 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
       if (review.kind === 'cancelled') return setBusy(false)
       const watch = await watchAction(action, target, tools)
       const body = await tools.api.send(callNow())
-      await finishAction(action, target, tools, { body, undo: await watch(), effect: shownEffect(review) })
+      await finishAction(action, target, tools, { body, undo: await watch(), effect: review.text })
       onSent()
       finish('done')
     } catch (error) {

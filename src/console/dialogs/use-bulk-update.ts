@@ -19,7 +19,7 @@ import type { PendingAction } from '../actions/action-dialog.ts'
 import { failureMessage } from '../actions/action-messages.ts'
 import { readRows, type ReadRowsRequest } from '../actions/read-rows.ts'
 import { resourceWords } from '../actions/resource-words.ts'
-import { shownEffect, reviewChange, type Reviewed } from '../effect/review.ts'
+import { reviewChange, type Reviewed } from '../kernel/notifications/before-write.ts'
 import { rowId, rowName } from '../fields/row-name.ts'
 import { finishAction } from '../actions/run-action.ts'
 import type { ActionOutcome, ActionTools } from '../actions/action-target.ts'
@@ -137,7 +137,7 @@ async function sendReviewed(step: PlannedUpdate, context: BulkContext, tools: Ac
   if (reviewed.kind === 'cancelled') return null
   const { url, open } = context
   const sent = await sendMany(changedRows(step), (some) => tools.api.send(updateCall(url, open, some)))
-  const effect = sent.refused.length === 0 ? shownEffect(reviewed) : null
+  const effect = sent.refused.length === 0 ? reviewed.text : null
   if (sent.stored.length > 0) await finishStored(sent.stored, context, tools, effect)
   return sent
 }

@@ -16,8 +16,6 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayForm),
   },
   tabs: {
-    access: lazyComponent(async () => (await import('./access/AccessTab.tsx')).AccessTab),
-    'permission-map': lazyComponent(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
     'role-permissions': lazyComponent(
       async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions,
     ),

@@ -6,6 +6,7 @@ import type { PageProps } from '../controls/PageFrame.tsx'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
 import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import type { FormExtensionProps } from '../form/form-extension.ts'
+import type { BeforeWrite } from '../kernel/notifications/before-write.ts'
 import { type Extensions, ExtensionsContext } from '../kernel/platform/lazy-component.ts'
 import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
 
@@ -45,6 +46,8 @@ export type Feature = {
   /** Loaded with the first screen. */
   readonly frame?: Readonly<Record<string, FramePart>>
   readonly commands?: Readonly<Record<string, ScreenCommand>>
+  /** Asked by `reviewChange`. */
+  readonly beforeWrite?: Readonly<Record<string, BeforeWrite>>
   /** Called around writes; the first feature that has it. */
   readonly afterWrite?: () => Promise<AfterWrite>
 }

@@ -4,7 +4,7 @@ import { allFields } from '../../engine/form/field-state.ts'
 import type { FormModel, FormValues } from '../../engine/form/form-model.ts'
 import { getAt, setAt } from '../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
-import { reviewChange, shownEffect } from '../effect/review.ts'
+import { reviewChange } from '../kernel/notifications/before-write.ts'
 import { plainText } from '../fields/base/plain-text.tsx'
 import type { ReviewedForm } from './save-form.ts'
 
@@ -43,8 +43,8 @@ export async function reviewSave(
     commentRoom: commentRoom(model, values),
   })
   if (reviewed.kind === 'cancelled') return null
-  const text = shownEffect(reviewed)
-  const adds = reviewed.kind === 'reviewed' && reviewed.decision.addsComment
+  const { text } = reviewed
+  const adds = reviewed.kind === 'reviewed' && reviewed.addsComment
   return { values: adds && text !== null ? withComment(values, text) : values, text }
 }
 

@@ -1,6 +1,5 @@
 import type { Feature } from '../../console/extensions/feature.ts'
 import { lazyComponent } from '../../console/kernel/platform/lazy-component.ts'
-import { ShownReport } from './view/ShownReport.tsx'
 
 /** Undo in the messages after writes, and what a logged write has changed, to revert it. */
 export const undoFeature: Feature = {
@@ -8,9 +7,6 @@ export const undoFeature: Feature = {
     'operate-log-diff': lazyComponent(
       async () => (await import('./view/operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff,
     ),
-  },
-  frame: {
-    undo: { place: 'overlays', Content: ShownReport },
   },
   afterWrite: async () => (await import('./view/after-write.ts')).afterWrite,
 }

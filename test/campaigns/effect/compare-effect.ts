@@ -1,6 +1,6 @@
-import { readEffect, type KnownEffect } from '../../../src/console/effect/read-effect.ts'
+import { readEffect, type KnownEffect } from '../../../src/features/access/requests/read-effect.ts'
 import type { Api } from '../../../src/client/http.ts'
-import { accountOf } from '../../../src/engine/effect/access-effect.ts'
+import { accountOf } from '../../../src/features/access/model/access-effect.ts'
 import { randomChange } from './random-change.ts'
 import { type Access, readAccess, type SmallWorld } from './small-world.ts'
 

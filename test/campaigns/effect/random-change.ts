@@ -1,13 +1,13 @@
 import type { Api, Call } from '../../../src/client/http.ts'
 import { isObject, own } from '../../../src/contract/json-object.ts'
 import type { Row } from '../../../src/contract/page.ts'
-import type { AccessChange } from '../../../src/engine/effect/access-change.ts'
+import type { WriteChange } from '../../../src/engine/actions/action-change.ts'
 import { assetNamed, create, idOf, LATE, LIST, PAST, type SmallWorld } from './small-world.ts'
 
 /** A change as the console would review it, and how it is written. */
 export interface RandomChange {
   readonly name: string
-  readonly change: AccessChange
+  readonly change: WriteChange
   readonly write: () => Promise<unknown>
   /** Replaces what was deleted, once the access has been compared. */
   readonly refill?: () => Promise<unknown>
@@ -50,7 +50,7 @@ const send = (api: Api, method: Call['method'], url: string, body?: unknown) =>
 /** Creates, updates or deletes an object with these values. */
 async function changeOf(
   { api, random, step }: ChangeSource,
-  kind: AccessChange['kind'],
+  kind: WriteChange['kind'],
   { list, ids, values }: { readonly list: string; readonly ids: string[]; readonly values: Row },
 ): Promise<RandomChange> {
   const id = pick(random, ids)

@@ -30,7 +30,6 @@ import { bodies, index as registry, references } from '../../support/registry.ts
 import { sessionOf } from '../../support/sessions.ts'
 import { importSource } from '../transfer/support.ts'
 import { argumentsOf, askedBy, type Asked, HIDDEN, listener } from './shell.ts'
-import { acceptEffects } from '../support/accept-effects.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const SECRET = 'S3CRET'
@@ -107,7 +106,6 @@ describe('the copied requests of actions equal the sent ones', () => {
   )
 
   test('of every list of the registry', async () => {
-    const stopAccepting = acceptEffects()
     // Of a page that names no stylesheets: the check after a delete is loaded with one.
     Object.assign(globalThis, { document: { querySelector: () => null } })
     expect(cases.length).toBeGreaterThan(100)
@@ -132,7 +130,6 @@ describe('the copied requests of actions equal the sent ones', () => {
       sent.push({ name, asked: asked.slice(0, calls.length) })
     }
     Reflect.deleteProperty(globalThis, 'document')
-    stopAccepting()
     const commands = argumentsOf(copied.join('\n'))
     const curled = sent.reduce<{ at: number; all: object[] }>(
       ({ at, all }, { name, asked }) => ({

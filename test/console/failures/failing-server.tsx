@@ -19,7 +19,6 @@ import { readProblem } from '../../../src/contract/problem.ts'
 import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
-import { acceptEffects } from '../support/accept-effects.ts'
 import { MemoryRouter } from '../support/memory-router.tsx'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
@@ -51,8 +50,7 @@ export function takeToasts(): readonly string[] {
 
 /** Whatever is asked is confirmed at once. */
 export function confirmAll(): () => void {
-  const stops = [store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true)), acceptEffects()]
-  return () => stops.forEach((stop) => stop())
+  return store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true))
 }
 
 export async function withTexts(): Promise<void> {

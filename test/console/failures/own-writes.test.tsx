@@ -157,7 +157,7 @@ const NO_WRITES = [
   'client/lists.ts',
   'console/transfer/import/import-file.ts',
   // Adds a restored object to permissions; `onCreated` in put-back.tsx reports what fails.
-  'features/undo/view/permission-namings.ts',
+  'features/access/view/effect/permission-namings.ts',
   // Makes the calls of an undo: `run-undo.ts` sends them, and lists what fails.
   'features/undo/model/reverse-calls.ts',
   // Translates the writes of others for another server.

@@ -12,7 +12,6 @@ import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, EVERYTHING, IVY, manager, openForm, select, server, text, USERS } from './render-form.tsx'
 import { SUBMIT } from '../../support/submit-name.ts'
-import { acceptEffect } from '../support/accept-effects.ts'
 
 afterEach(() => {
   cleanup()
@@ -297,13 +296,11 @@ describe('an update form', () => {
     await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Deactivate your own account?'))
     expect(opened.sent()).toEqual([])
     await act(async () => store.get(confirmAtom)?.answer(true))
-    await acceptEffect()
     await waitFor(() => expect(opened.sent()).toMatchObject([{ method: 'PUT', url: mine }]))
     cleanup()
     const other = await update()
     await other.user.click(screen.getByRole('switch', { name: 'is_active' }))
     await other.user.click(button(SUBMIT))
-    await acceptEffect()
     await waitFor(() => expect(other.sent()).toHaveLength(1))
   })
 

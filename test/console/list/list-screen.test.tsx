@@ -5,14 +5,13 @@ import { type Page, readPage, type Row } from '../../../src/contract/page.ts'
 import { RequestFailed } from '../../../src/client/failure.ts'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
-import { effectReviewAtom } from '../../../src/console/effect/review.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
-import { acceptEffect } from '../support/accept-effects.ts'
 import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const USERS = '/api/v1/users/users/'
@@ -48,7 +47,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   store.set(toastsAtom, [])
-  store.set(effectReviewAtom, null)
 })
 
 describe('the rows of a list', () => {
@@ -434,7 +432,8 @@ describe('the actions of a list', () => {
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(within(row('User 0')).getByRole('button', { name: 'More: User 0' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await acceptEffect('Delete User 0?')
+    await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Delete User 0?'))
+    await act(async () => store.get(confirmAtom)?.answer(true))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(calls[0]).toEqual(expect.objectContaining({ method: 'DELETE', url: `${USERS}u0/` }))
     expect(store.get(toastsAtom)[0]?.title).toBe('User 0 deleted')

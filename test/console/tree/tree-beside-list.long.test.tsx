@@ -6,7 +6,7 @@ import '../../../src/console/controls/MenuPopup.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
-import { effectReviewAtom } from '../../../src/console/effect/review.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
@@ -15,7 +15,6 @@ import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { assetNode, FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
-import { acceptEffect } from '../support/accept-effects.ts'
 import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const ASSETS = '/api/v1/assets/assets/'
@@ -49,7 +48,6 @@ afterEach(() => {
   cleanup()
   hiddenTrees.set(false)
   store.set(toastsAtom, [])
-  store.set(effectReviewAtom, null)
   document.cookie = 'show_current_asset=; Max-Age=0; Path=/'
 })
 
@@ -336,7 +334,8 @@ describe('the assets of a node', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select srv-1' }))
     const [remove] = screen.getAllByRole('button', { name: 'Remove from this node' })
     await user.click(remove ?? document.body)
-    await acceptEffect('Remove srv-1 from this node?')
+    await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Remove srv-1 from this node?'))
+    await act(async () => store.get(confirmAtom)?.answer(true))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined())
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
       url: '/api/v1/assets/nodes/id-1%3A0/assets/remove/',

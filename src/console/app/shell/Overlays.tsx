@@ -1,8 +1,8 @@
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
-import { effectReviewAtom } from '../../effect/review.ts'
 import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
+import { dialogAtom } from '../../kernel/notifications/open-dialog.ts'
 import { loadConfirmDialog } from './load-confirm-dialog.ts'
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
 import { reloginAtom } from './session/relogin-state.ts'
@@ -16,10 +16,6 @@ const ConfirmDialog = containedLazy(loadConfirmDialog, ({ request }) => request.
 const ActionDialog = containedLazy(
   async () => (await import('../../dialogs/ActionDialog.tsx')).ActionDialog,
   ({ pending }) => pending.finish('cancelled'),
-)
-const EffectDialog = containedLazy(
-  async () => (await import('../../dialogs/EffectDialog.tsx')).EffectDialog,
-  ({ review }) => review.answer(null),
 )
 const Layer = contained(extensionPoint<LayerProps>('layers').Extension, closeLayer)
 const UserConfirmDialog = containedLazy(
@@ -36,7 +32,7 @@ const AfterFirstScreen = containedLazy(async () => (await import('./AfterFirstSc
 /** Toasts, tooltip and dialogs over every screen. */
 export function Overlays() {
   const question = useStored(confirmAtom)
-  const review = useStored(effectReviewAtom)
+  const dialog = useStored(dialogAtom)
   const action = useStored(actionDialogAtom)
   const login = useStored(reloginAtom)
   const proof = useStored(userConfirmAtom)
@@ -50,7 +46,7 @@ export function Overlays() {
       {isAfterFirst && <AfterFirstScreen />}
       {action !== null && <ActionDialog pending={action} />}
       {layer !== null && <Layer key={layer} name={layer} onClose={closeLayer} />}
-      {review !== null && <EffectDialog key={review.title} review={review} />}
+      {dialog?.node}
       {question !== null && <ConfirmDialog request={question} />}
       {proof !== null && <UserConfirmDialog box={proof} />}
       {login !== null && <ReloginDialog box={login} />}

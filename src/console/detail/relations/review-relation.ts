@@ -1,6 +1,6 @@
 import type { RelationModel } from '../../../engine/detail/relation.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
-import { type Reviewed, reviewChange } from '../../effect/review.ts'
+import { type Reviewed, reviewChange } from '../../kernel/notifications/before-write.ts'
 import { rowId } from '../../fields/row-name.ts'
 import type { ConfirmRequest } from '../../kernel/notifications/confirm.ts'
 import type { Linked } from './relation-access.ts'

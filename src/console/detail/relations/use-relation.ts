@@ -19,7 +19,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { distinct, type Pages, usePages } from '../../kernel/server-state/use-pages.ts'
 import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
 import { reviewRelation } from './review-relation.ts'
-import { effectDetail, shownEffect } from '../../effect/review.ts'
+import { effectDetail } from '../../kernel/notifications/before-write.ts'
 
 /** Memoized by the id of the object, so that reloading it changes nothing. */
 export function useRelationAccess(relation: RelationModel, { entry, rows }: ActionTarget): RelationAccess {
@@ -122,7 +122,7 @@ export function useRelationChanges({ access, list, relation, words, target }: Ch
       const message: ToastMessage = {
         tone: 'success',
         title: t('relation.added', { things: words.counted(stored.length) }),
-        ...effectDetail(shownEffect(reviewed)),
+        ...effectDetail(reviewed.text),
       }
       notify(relation.addOnly ? message : await undoable(message, stored, true))
       await reload(stored)
@@ -143,7 +143,7 @@ export function useRelationChanges({ access, list, relation, words, target }: Ch
     try {
       await access.remove(item.id)
       const isStillLinked = (await reload()).some(({ id }) => id === item.id)
-      const removed = { ...removedMessage(item, t), ...effectDetail(shownEffect(reviewed)) }
+      const removed = { ...removedMessage(item, t), ...effectDetail(reviewed.text) }
       notify(isStillLinked ? keptMessage(item, t) : await undoable(removed, [item], false))
       return !isStillLinked
     } catch (error) {

@@ -1,21 +1,39 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeUndoReport, type UndoReport } from './undo-report.ts'
+import type { RecordStep } from '../../../engine/actions/undo-step.ts'
 import { Button } from '../../../console/controls/Button.tsx'
 import { Dialog } from '../../../console/controls/Dialog.tsx'
+import type { Answered } from '../../../console/kernel/notifications/open-dialog.ts'
 import { PutBackButton } from './PutBackButton.tsx'
 
+/** A row that was not reversed, and why. */
+export interface UndoProblem {
+  readonly name: string
+  readonly reason: string
+  /** Set if values have changed since: the form can ask about each. */
+  readonly step?: RecordStep
+}
+
+interface UndoReport extends Answered<null> {
+  /** Message of the action. */
+  readonly title: string
+  /** Number of reversed rows. */
+  readonly undone: number
+  readonly problems: readonly UndoProblem[]
+}
+
 /** Lists the rows that were not undone, each with its reason. */
-export function UndoReportDialog({ report: { title, undone, problems } }: { report: UndoReport }): ReactNode {
+export function UndoReportDialog({ title, undone, problems, answer }: UndoReport): ReactNode {
   const { t } = useTranslation()
+  const close = () => answer(null)
   return (
     <Dialog
       role="alertdialog"
       title={t(undone === 0 ? 'undo.failed' : 'undo.partly', { what: title })}
       width="confirm"
-      onClose={closeUndoReport}
+      onClose={close}
       footer={
-        <Button tone="primary" autoFocus onClick={closeUndoReport}>
+        <Button tone="primary" autoFocus onClick={close}>
           {t('common.close')}
         </Button>
       }
@@ -28,7 +46,7 @@ export function UndoReportDialog({ report: { title, undone, problems } }: { repo
           <li key={at}>
             <b className="truncate">{name}</b>
             <span className="bad-text">{reason}</span>
-            {step !== undefined && <PutBackButton step={step} onOpen={closeUndoReport} />}
+            {step !== undefined && <PutBackButton step={step} onOpen={close} />}
           </li>
         ))}
       </ul>

@@ -3,15 +3,15 @@ import { isObject } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
 import { hasSecretName } from '../../../engine/form/secrets.ts'
 import { rowId } from '../../../console/fields/row-name.ts'
+import type { CreatedAgain } from '../../../console/kernel/notifications/before-write.ts'
 import { store } from '../../../console/kernel/platform/store.ts'
-import type { Naming, Namings } from './permission-namings.ts'
 
 export interface DeletedRow {
   /** Key of the entry. */
   readonly entry: string
   readonly row: Row
-  /** The permissions that named it. */
-  readonly namings: readonly Naming[]
+  /** What follows once it is created again. */
+  readonly again: CreatedAgain | undefined
 }
 
 const MOST = 1000
@@ -19,11 +19,11 @@ const MOST = 1000
 /** Objects deleted in this session as they were read last, newest first. In memory only, without secrets. */
 const deletedAtom = atom<readonly DeletedRow[]>([])
 
-export function rememberDeleted(entry: string, rows: readonly Row[], namings: Namings): void {
+export function rememberDeleted(entry: string, rows: readonly Row[], again: ReadonlyMap<string, CreatedAgain>): void {
   const deleted = rows.map((row) => ({
     entry,
     row: Object.fromEntries(Object.entries(row).flatMap(withoutSecrets)),
-    namings: namings.get(rowId(row)) ?? [],
+    again: again.get(rowId(row)),
   }))
   store.set(deletedAtom, (before) => [...deleted, ...before].slice(0, MOST))
 }

@@ -29,7 +29,6 @@ import {
   type PutBackTools,
   updateAddress,
 } from './put-back-form.ts'
-import { type Naming, offerToPermissions } from './permission-namings.ts'
 import { type NameChoice, PutBackNotice } from './PutBackNotice.tsx'
 import { readRow } from '../../../console/actions/read-rows.ts'
 import { reasonOf } from '../../../console/kernel/i18n/reason.ts'
@@ -124,7 +123,7 @@ export async function createAgain(logged: LoggedAction, tools: PutBackTools): Pr
         tools,
       ),
       choices: choicesOf(left),
-      namings: [],
+      again: undefined,
     },
     tools,
   )
@@ -149,7 +148,7 @@ async function readChanges(model: FormModel, write: LoggedWrite, scope: Conditio
 /** Opens the create form with the values of an object as it was read last. */
 export async function createFrom(
   index: IndexEntry,
-  { row, namings }: Pick<DeletedRow, 'row' | 'namings'>,
+  { row, again }: Pick<DeletedRow, 'row' | 'again'>,
   tools: PutBackTools,
 ): Promise<void> {
   const entry = await listEntry(index)
@@ -158,18 +157,17 @@ export async function createFrom(
   if (model === null) return refuse(rowName(row, entry.name ?? 'name'), tools.t('putBack.noForm'), tools)
   const { untold } = lostFields(model, row)
   const missing = untold.length === 0 ? '' : tools.t('putBack.left', { fields: listText(untold) })
-  openCreate({ model, address }, row, { missing, choices: [], namings }, tools)
+  openCreate({ model, address }, row, { missing, choices: [], again }, tools)
 }
 
 interface NotFilled {
   /** A sentence. */
   readonly missing: string
   readonly choices: readonly NameChoice[]
-  /** The permissions that named the object. */
-  readonly namings: readonly Naming[]
+  readonly again: DeletedRow['again']
 }
 
-function openCreate(form: OpenableForm, row: Row, { missing, choices, namings }: NotFilled, tools: PutBackTools): void {
+function openCreate(form: OpenableForm, row: Row, { missing, choices, again }: NotFilled, tools: PutBackTools): void {
   const { t, session, now } = tools
   const { model, address } = form
   const draft = draftOfObject(model, row, { session, query: address.params, now: now() })
@@ -177,7 +175,7 @@ function openCreate(form: OpenableForm, row: Row, { missing, choices, namings }:
   const entered = secrets.length === 0 ? '' : t('putBack.create.secrets', { fields: listText(secrets) })
   const facts = [t('putBack.create.body'), entered, missing]
   const name = rowName(row, model.nameField)
-  const onCreated = (id: string) => void offerToPermissions({ id, name }, namings, tools).catch(tools.report)
+  const onCreated = (id: string) => void again?.({ id, name }).catch(tools.report)
   open(form, { draft, title: t('putBack.create.title'), facts, choices, onCreated }, tools)
 }
 

@@ -13,7 +13,8 @@ import { revalidate } from '../../../console/kernel/server-state/server-state.ts
 import type { UndoOffer } from '../../../console/actions/after-write.ts'
 import { readRowsWith } from '../../../console/actions/read-rows.ts'
 import { sendMany } from '../../../client/send-many.ts'
-import { showUndoReport, type UndoProblem } from './undo-report.ts'
+import { openDialog } from '../../../console/kernel/notifications/open-dialog.ts'
+import { UndoReportDialog, type UndoProblem } from './UndoReportDialog.tsx'
 
 /**
  * Reads the records again, reverses what is still as the action left it, reports that, and lists the rest with reasons.
@@ -30,7 +31,7 @@ export async function runUndo({ api, steps, reload }: UndoOffer, title: string, 
   for (const group of groupSteps(allowed)) failed.push(...(await sendGroup(api, group)))
   const problems = [...refused, ...failed]
   if (problems.length === 0) notify({ tone: 'success', title: i18n.t('undo.done', { what: title }) })
-  else showUndoReport({ title, undone: steps.length - problems.length, problems })
+  else void openDialog(UndoReportDialog, { title, undone: steps.length - problems.length, problems })
   await reload()
   if (window.location.pathname !== path) await Promise.all(listsOf(steps).map(revalidate))
 }

@@ -4,9 +4,8 @@ import '../../../console/support/with-undo.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRunAction } from '../../../../src/console/actions/use-run-action.ts'
 import type { ActionTarget } from '../../../../src/console/actions/action-target.ts'
-import { undoReportAtom } from '../../../../src/features/undo/view/undo-report.ts'
-import { ShownReport } from '../../../../src/features/undo/view/ShownReport.tsx'
 import { Overlays } from '../../../../src/console/app/shell/Overlays.tsx'
+import { dialogAtom } from '../../../../src/console/kernel/notifications/open-dialog.ts'
 import { toastsAtom } from '../../../../src/console/kernel/notifications/toasts.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
 import { sessionAtom } from '../../../../src/console/kernel/session/session-state.ts'
@@ -22,7 +21,6 @@ import { show } from '../../../console/support/list-render.tsx'
 import { entryWithoutEffect } from '../../../console/support/without-effect.ts'
 // Loaded with the first Undo.
 import '../../../../src/features/undo/view/run-undo.ts'
-import '../../../../src/features/undo/view/UndoReportDialog.tsx'
 
 const USERS = '/api/v1/users/users/'
 const ALLOWED = { state: 'allowed', proof: [] } as const
@@ -104,7 +102,6 @@ async function disabled(refuse: readonly string[] = [], model = DISABLE, ids = [
     <>
       <Runner model={model} target={target} />
       <Overlays />
-      <ShownReport />
     </>,
     { session: sessionOf(), rows: () => ({ rows: [], count: 0 }), metadata: FIELDS, calls: answer },
   )
@@ -119,7 +116,7 @@ const pressUndo = async () => act(async () => fireEvent.click(screen.getByRole('
 afterEach(() => {
   cleanup()
   store.set(toastsAtom, [])
-  store.set(undoReportAtom, null)
+  store.set(dialogAtom, null)
 })
 
 describe('Undo of a bulk action', () => {
