@@ -1,7 +1,7 @@
 import type { Api } from '../../client/http.ts'
 import { createSelection } from '../../client/lists.ts'
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
-import { readPage, type Row } from '../../contract/page.ts'
+import { readPage } from '../../contract/page.ts'
 import { isNumbered } from '../../engine/registry/list-defaults.ts'
 import { rowId } from '../fields/row-name.ts'
 import type { CreatedAgain, Reviewed } from '../kernel/notifications/before-write.ts'

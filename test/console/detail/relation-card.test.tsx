@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import '../support/with-undo.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { isObject, own } from '../../../src/contract/json-object.ts'
-import { store } from '../../../src/console/kernel/platform/store.ts'
+import { store, useStored } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { RelationCard } from '../../../src/console/detail/relations/RelationCard.tsx'
 import { dialogAtom } from '../../../src/console/kernel/notifications/open-dialog.ts'
@@ -80,6 +80,8 @@ function server({ refuse = [], deaf = false, failures = 0 }: ServerOptions) {
   return { answer, linked: () => linked }
 }
 
+const OpenedDialog = () => useStored(dialogAtom)?.node
+
 async function opened(relation: Relation, options: ServerOptions = {}, as = session, name = 'Users') {
   const index = entryWithoutEffect('user-groups')
   const row = { id: 'g1', name: 'Night shift' }
@@ -88,11 +90,13 @@ async function opened(relation: Relation, options: ServerOptions = {}, as = sess
   const { answer, linked } = server(options)
   let reads = 0
   const target = { entry: index, rows: [row], name: 'name', reload: async () => (reads += 1) }
-  const shown = await show(<RelationCard relation={model} target={target} />, {
-    session: as,
-    rows: () => ({ rows: [], count: 0 }),
-    calls: answer,
-  })
+  const shown = await show(
+    <>
+      <RelationCard relation={model} target={target} />
+      <OpenedDialog />
+    </>,
+    { session: as, rows: () => ({ rows: [], count: 0 }), calls: answer },
+  )
   const card = screen.getByRole('region', { name })
   return { ...shown, card: within(card), linked, reads: () => reads }
 }
@@ -151,9 +155,8 @@ describe.each([
     await user.click(await card.findByRole('button', { name: 'Remove User u12' }))
     await waitFor(() => expect(linked()).not.toContain('u12'))
     await act(async () => again?.onUndo?.())
-    await waitFor(() => expect(store.get(dialogAtom)).not.toBeNull())
-    render(store.get(dialogAtom)?.node)
-    expect(within(screen.getByRole('alertdialog')).getByRole('listitem').textContent).toContain('User u12')
+    const report = await screen.findByRole('alertdialog')
+    expect(within(report).getByRole('listitem').textContent).toContain('User u12')
   })
 
   test('does not offer linked objects; added ones are at the top', async () => {
