@@ -78,13 +78,13 @@ interface OwnWrite {
 
 const WRITES: Readonly<Record<string, OwnWrite>> = {
   'marking a message as read': {
-    files: ['features/messages/view/use-messages.ts'],
+    files: ['features/messages/view/MessagesDrawer.tsx'],
     draw: <MessagesDrawer onClose={() => undefined} />,
     press: ['Mark as read: Maintenance'],
     reads: () => ({ count: 1, results: SITE_MESSAGES }),
   },
   'marking all messages as read': {
-    files: ['features/messages/view/use-messages.ts'],
+    files: ['features/messages/view/MessagesDrawer.tsx'],
     draw: <MessagesDrawer onClose={() => undefined} />,
     press: ['Mark all as read'],
     reads: () => ({ count: 1, results: SITE_MESSAGES }),
