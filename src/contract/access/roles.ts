@@ -26,7 +26,7 @@ export function joinedNames(text: string, count: number): readonly string[] {
 /**
  * The names of roles, built-in ones by `nameOf`. Built-in roles at the start and end say where the names between them are.
  * @param ids the roles, as ids or objects
- * @param text their names in one text, in the order of the ids
+ * @param text their names in one text, mostly in the order of the ids
  */
 export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
   const roles = ids.map((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? '')
@@ -47,7 +47,15 @@ export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: 
       if (text.startsWith(start) && text.endsWith(end) && roles.slice(from, to).every(isNamed))
         return [...roles.slice(0, from), ...parts, ...roles.slice(to)].map(nameOf)
     }
-  return [text]
+  const known = roles.filter((role) => role !== '')
+  const rest = known.reduce<string | null>((left, name) => withoutWord(left, [name, nameOf(name)]), text)
+  return rest === null || known.length === 0 ? [text] : [...known.map(nameOf), rest]
+}
+
+/** Removes one of the words, which has spaces around it; null if there is none. */
+function withoutWord(text: string | null, words: readonly string[]): string | null {
+  const found = words.find((word) => ` ${String(text)} `.includes(` ${word} `))
+  return text === null || found === undefined ? null : ` ${text} `.replace(` ${found} `, ' ').trim()
 }
 
 /** Ids of the built-in administrator roles (system, organization), which are the same in every core. */
