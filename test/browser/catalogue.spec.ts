@@ -90,6 +90,8 @@ test(
   { tag: '@long' },
   async ({ signIn, watch }) => {
     watch.expect(/^answer 500 (POST|DELETE) /)
+    // The effect of the removal reads the command filters.
+    watch.expect(/^answer 403 GET .*\/cmd-filters\//)
     const page = await signIn('admin', `${USERS}?search=amelie`)
     await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
     await page.getByRole('button', { name: 'Remove from organization' }).click()

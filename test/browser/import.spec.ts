@@ -130,8 +130,8 @@ test(
     expect(failed.file.name).toBe('teams-failed.xlsx')
     expect(failed.cells).toEqual([
       ['*Name', 'Comment'],
-      ['Contractors', "'=4"],
-      ['Contractors', "'=150"],
+      ['Contractors', '=4'],
+      ['Contractors', '=150'],
     ])
 
     await button(page, 'Cancel').click()

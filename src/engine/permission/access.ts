@@ -52,9 +52,11 @@ export function mayOpen(
   if (screen !== 'tabs') return verdict
   const inside = entry.tabs.map((tab) => mayOpenTab(tab, session, index))
   if (verdict.state === 'allowed') return inside.find(({ state }) => state === 'allowed') ?? inside[0] ?? verdict
-  // No permission replaces a license that each tab needs.
-  const licenses = inside.flatMap(({ proof }) => proof.filter(({ kind, met }) => kind === 'license' && !met))
-  return { ...verdict, proof: [...verdict.proof, ...(licenses.length < inside.length ? [] : licenses.slice(0, 1))] }
+  const lacksLicense = ({ proof }: Verdict) => proof.filter(({ kind, met }) => kind === 'license' && !met)
+  const licenses = inside.flatMap(lacksLicense)
+  // No permission replaces a license that each tab needs. The entry itself may name it already.
+  const isSaid = licenses.length < inside.length || lacksLicense(verdict).length > 0
+  return isSaid ? verdict : { ...verdict, proof: [...verdict.proof, ...licenses.slice(0, 1)] }
 }
 
 /** Whether the user may create such an object from anywhere: its form has a path of its own, without an owner. */

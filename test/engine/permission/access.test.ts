@@ -96,4 +96,12 @@ describe('a screen', () => {
     const { state, proof } = mayOpen(entry, 'tabs', sessionOf({ permissions, license: false }), others)
     expect([state, proof.some(({ kind }) => kind === 'license')]).toEqual(['absent', named])
   })
+
+  test('with tabs that all need a license names the license once, also if it needs one itself', () => {
+    const tab = { ...tabsEntry('of', [{ key: 'lefts', entry: 'lefts' }]), license: true }
+    const [entry, ...others] = toIndex([tab, listEntry('lefts', { license: true })])
+    if (entry === undefined) throw new Error('the index holds tabs')
+    const { proof } = mayOpen(entry, 'tabs', sessionOf({ license: false }), others)
+    expect(proof.filter(({ kind }) => kind === 'license')).toHaveLength(1)
+  })
 })
