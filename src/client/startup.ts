@@ -33,6 +33,7 @@ export interface StartupContext {
   readonly api: Api
   readonly cookies: CookieJar
   readonly storage: TextStorage
+  /** `navigator.languages`. */
   readonly languages: readonly string[]
   /** `oid` of the page's query, else the organization of the tab. */
   readonly oid: string | null

@@ -42,6 +42,7 @@ export interface Facts {
   readonly query?: Readonly<Record<string, string>>
   /** `recorded` from a core, or `derived` by hand for the enterprise endpoints. */
   readonly source: 'recorded' | 'derived'
+  /** The Allow header of the list URL. */
   readonly allow: readonly string[]
   /** The methods that OPTIONS of the list URL describes. */
   readonly methods: readonly MetadataMethod[]

@@ -28,6 +28,7 @@ export const DEFAULT_COLUMNS: ColumnChoice = { shown: [], known: [], order: [], 
 export const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
 
+/** In pixels. */
 const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, normal: 36, comfortable: 44 }
 
 /** Height of the header, title, tabs, toolbar, column heads and footer around the rows, in pixels. */
