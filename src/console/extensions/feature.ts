@@ -47,7 +47,7 @@ export type Feature = {
   readonly frame?: Readonly<Record<string, FramePart>>
   readonly commands?: Readonly<Record<string, ScreenCommand>>
   /** Asked by `reviewChange`. */
-  readonly beforeWrite?: Readonly<Record<string, BeforeWrite>>
+  readonly beforeWrite?: Readonly<Record<string, () => Promise<BeforeWrite>>>
   /** Called around writes; the first feature that has it. */
   readonly afterWrite?: () => Promise<AfterWrite>
 }

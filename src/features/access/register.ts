@@ -8,6 +8,6 @@ export const accessFeature: Feature = {
     'permission-map': lazyComponent(async () => (await import('./view/map/PermissionMap.tsx')).PermissionMap),
   },
   beforeWrite: {
-    access: async (...write) => (await import('./view/effect/EffectDialog.tsx')).showEffect(...write),
+    access: async () => (await import('./view/effect/EffectDialog.tsx')).showEffect,
   },
 }

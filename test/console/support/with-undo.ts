@@ -1,9 +1,5 @@
-import { afterWriteAtom } from '../../../src/console/actions/after-write.ts'
-import { store } from '../../../src/console/kernel/platform/store.ts'
+import { setAfterWrite } from '../../../src/console/actions/after-write.ts'
 import { undoFeature } from '../../../src/features/undo/register.ts'
 
 /** As main.tsx does: messages after writes have Undo. */
-store.set(
-  afterWriteAtom,
-  [undoFeature].flatMap(({ afterWrite = [] }) => afterWrite),
-)
+setAfterWrite(undoFeature.afterWrite)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { matchPath } from '../../../engine/routes/match.ts'
 import { Tooltip } from '../../controls/Tooltip.tsx'
 import { preloadDialog } from '../../dialogs/ActionDialog.tsx'
+import { preloadBeforeWrite } from '../../kernel/notifications/before-write.ts'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { BASE } from '../../kernel/platform/browser.ts'
 import { registerLater } from '../../service-worker/register.ts'
@@ -50,6 +51,10 @@ function preloadScreen({ origin, pathname, search }: HTMLAnchorElement): void {
 
 /** Failures show when the action runs. */
 function preloadAction(effect: string): void {
-  const code = [import('../../actions/run-action.ts'), preloadDialog(effect) ?? loadConfirmDialog()]
+  const code = [
+    import('../../actions/run-action.ts'),
+    preloadDialog(effect) ?? loadConfirmDialog(),
+    preloadBeforeWrite(),
+  ]
   Promise.all(code).catch(() => undefined)
 }

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import {
   type BeforeWrite,
-  beforeWriteAtom,
   CANCELLED,
   reviewChange,
   type Reviewed,
+  setBeforeWrite,
   UNCONCERNED,
 } from '../../../../src/console/kernel/notifications/before-write.ts'
 import { toastsAtom } from '../../../../src/console/kernel/notifications/toasts.ts'
@@ -19,7 +19,7 @@ const says =
   (reviewed: Reviewed): BeforeWrite =>
   async () =>
     reviewed
-const fails: BeforeWrite = async () => {
+const fails = async (): Promise<BeforeWrite> => {
   throw new Error('No code')
 }
 
@@ -31,18 +31,18 @@ test.each([
   ['is shown by the first feature that it concerns', [says(UNCONCERNED), says(SHOWN), says(CANCELLED)], SHOWN],
   ['stops if the user cancels', [says(CANCELLED), says(SHOWN)], CANCELLED],
 ])('a write %s', async (_, features, reviewed) => {
-  store.set(beforeWriteAtom, features)
+  setBeforeWrite(features.map((show) => async () => show))
   expect(await reviewChange(CHANGE, QUESTION)).toEqual(reviewed)
   expect(store.get(toastsAtom)).toEqual([])
 })
 
 test('a write stops, with a message, if the code of a feature cannot be loaded', async () => {
-  store.set(beforeWriteAtom, [fails, says(SHOWN)])
+  setBeforeWrite([fails, async () => says(SHOWN)])
   expect(await reviewChange(CHANGE, QUESTION)).toEqual(CANCELLED)
   expect(store.get(toastsAtom)).toHaveLength(1)
 })
 
 test('a change of objects that no feature knows is shown to none', async () => {
-  store.set(beforeWriteAtom, [fails])
+  setBeforeWrite([fails])
   expect(await reviewChange(null, QUESTION)).toEqual(UNCONCERNED)
 })
