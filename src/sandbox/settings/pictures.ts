@@ -48,7 +48,9 @@ export interface Pictures {
   readonly stored: (get: (name: string) => unknown) => Values
 }
 
-const fileName = (name: string, { version }: Picture) => `${name}-${version}`
+/** Ends in the extension of its type, as a core keeps it: the console shows no address without one. */
+const fileName = (name: string, { version, type }: Picture) =>
+  `${name}-${version}.${type === 'image/x-icon' ? 'ico' : type.slice('image/'.length)}`
 
 /** The URL of a field's picture, or `fallback` when none was uploaded. */
 export const pictureUrl = <Fallback>(
