@@ -57,6 +57,12 @@ async function choose(page: Page, label: string, search: string): Promise<void> 
   await page.keyboard.press('Escape')
 }
 
+async function approveEffect(page: Page): Promise<void> {
+  const effect = page.getByRole('alertdialog')
+  await expect(effect).toContainText('Plain user gains 2 assets as ops')
+  await effect.getByRole('button', { name: 'Approve' }).click()
+}
+
 const course = (page: Page) => page.getByRole('region', { name: 'Progress' })
 
 test(
@@ -92,6 +98,7 @@ test(
     await given.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
     await expectAccessible(orgAdmin)
     await given.getByRole('button', { name: 'Approve' }).click()
+    await approveEffect(orgAdmin)
     await expect(course(orgAdmin)).toContainText('Level 1: approved')
     await expect(orgAdmin.getByText('As ops, for the night.', { exact: true })).toBeVisible()
     await expect(orgAdmin.getByRole('button', { name: 'Approve' })).toHaveCount(0)
@@ -100,6 +107,7 @@ test(
     await expect(admin.getByText('ops', { exact: true }).first()).toBeVisible()
     await admin.getByRole('button', { name: 'Approve' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await approveEffect(admin)
     await expect(course(admin)).toContainText('Completed')
     await expect(admin.getByRole('link', { name: /Permission/ })).toBeVisible()
     await expectAccessible(admin)
