@@ -37,6 +37,11 @@ test('a list is read with its heads and their order, every cell under its head, 
   await users.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
   await expect(users.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'ascending')
   await expect(users).toHaveAttribute('aria-busy', 'false')
+  // They come after the rows.
+  await users
+    .getByRole('row', { name: /Amélie/ })
+    .getByRole('link', { name: 'Clone' })
+    .waitFor({ state: 'attached' })
 
   const [table, ...lines] = await read(page, 'table', 'Users')
   expect(table).toBe(`table "Users" ${total + 1} rows 10 columns`)
