@@ -12,6 +12,7 @@ import {
   type ResourceType,
   type AccessWorld,
 } from './access-world.ts'
+import { NAMED_KINDS, PERMISSION_TYPES } from './permission-types.ts'
 import type { RowChange, WriteChange } from '../../../engine/actions/action-change.ts'
 import type { EffectKind } from '../../../engine/registry/entry-types.generated.ts'
 
@@ -42,20 +43,12 @@ function withChanges(fresh: Row, before: Row, after: Row): Row {
 }
 
 /** Fields with lists of ids. */
-const LISTS: ReadonlySet<string> = new Set([
-  'users',
-  'user_groups',
-  'groups',
-  'assets',
-  'nodes',
-  'applications',
-  'system_users',
-])
+const LISTS: ReadonlySet<string> = new Set([...NAMED_KINDS.map(({ field }) => field), 'groups'])
 
 /** The fields of a kind that decide on access. */
 const FIELDS: Readonly<Record<EffectKind, readonly string[]>> = {
-  'asset-permission': ['users', 'user_groups', 'assets', 'nodes', 'system_users', ...termFields()],
-  'application-permission': ['users', 'user_groups', 'applications', 'system_users', ...termFields()],
+  'asset-permission': permissionFields('assets'),
+  'application-permission': permissionFields('applications'),
   user: ['groups', 'is_active', 'date_expired'],
   'user-group': ['users'],
   'system-user': ['username'],
@@ -63,8 +56,9 @@ const FIELDS: Readonly<Record<EffectKind, readonly string[]>> = {
   asset: ['nodes', 'protocols'],
 }
 
-function termFields(): readonly string[] {
-  return ['actions', 'is_active', 'date_start', 'date_expired']
+function permissionFields(type: ResourceType): readonly string[] {
+  const named = PERMISSION_TYPES[type].names.map(({ field }) => field)
+  return [...named, 'actions', 'is_active', 'date_start', 'date_expired']
 }
 
 /** What an object grants or gets by itself when it is created or deleted; empty: by itself it changes nothing. */
@@ -105,10 +99,6 @@ export function mayChangeAccess({ kind, rows }: WriteChange): boolean {
 const typeOf = (kind: EffectKind): ResourceType => (kind === 'application-permission' ? 'applications' : 'assets')
 
 const isPermission = (kind: EffectKind): boolean => kind.endsWith('-permission')
-
-/** The types of permissions that a change of this kind can concern. */
-export const typesOf = (kind: EffectKind): readonly ResourceType[] =>
-  isPermission(kind) || kind === 'node' || kind === 'asset' ? [typeOf(kind)] : ['assets', 'applications']
 
 const idOf = ({ before, after }: RowChange): string => readText(own(before ?? after ?? {}, 'id'))
 

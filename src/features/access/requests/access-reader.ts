@@ -4,6 +4,7 @@ import { ACCESS_LIST } from '../../../contract/access/access-lists.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
 import { readPage, type Row } from '../../../contract/page.ts'
 import type { ResourceType } from '../model/access-world.ts'
+import { PERMISSION_TYPES } from '../model/permission-types.ts'
 
 /** Most rows of each kind that are read to compute an effect. Beyond them the effect is a lower bound. */
 export interface EffectLimits {
@@ -46,8 +47,8 @@ export class AccessReader {
 
   /** All permissions of a type; none if there are more than the limit. */
   async grants(type: ResourceType): Promise<Bounded> {
-    const { url } = grantList(type)
-    const first = await this.page(url, { offset: 0, limit: MAX_PAGE_SIZE })
+    const { url } = PERMISSION_TYPES[type]
+    const first = await this.first(url, {}, MAX_PAGE_SIZE)
     if (first.count > this.limits.grants) return { rows: [], complete: false }
     if (first.count <= first.rows.length) return { rows: first.rows, complete: true }
     return { rows: (await this.all(url, {}, this.limits.grants)).rows, complete: true }
@@ -55,7 +56,7 @@ export class AccessReader {
 
   /** Permissions found by each of these filters, each once. */
   async grantsBy(type: ResourceType, filters: readonly Readonly<Record<string, string>>[]): Promise<readonly Row[]> {
-    const { url } = grantList(type)
+    const { url } = PERMISSION_TYPES[type]
     const found = await inBatches(filters, (filter) => this.all(url, filter, this.limits.grants))
     return [...new Map(found.flatMap(({ rows }) => rows).map((row) => [row['id'], row])).values()]
   }
@@ -70,9 +71,14 @@ export class AccessReader {
   }
 
   /** The rows of a list that a filter finds. */
-  async list(url: string, filter: Readonly<Record<string, string>>, most: number): Promise<Bounded> {
-    const { rows, count } = await this.all(url, filter, most)
-    return { rows, complete: rows.length >= count }
+  async list(url: string, filter: Readonly<Record<string, string>>, most: number): Promise<Bounded & PageOf<Row>> {
+    const page = await this.all(url, filter, most)
+    return { ...page, complete: page.rows.length >= page.count }
+  }
+
+  /** The first rows that a filter finds, and how many there are. */
+  async first(url: string, filter: Readonly<Record<string, string>>, limit: number): Promise<PageOf<Row>> {
+    return this.page(url, { ...filter, offset: 0, limit })
   }
 
   /** The assets at or below nodes, each once. */
@@ -91,7 +97,7 @@ export class AccessReader {
 
   /** How many assets are at or below a node. */
   async countIn(node: string): Promise<number> {
-    return (await this.page(ACCESS_LIST.assets.url, { node_id: node, offset: 0, limit: 1 })).count
+    return (await this.first(ACCESS_LIST.assets.url, { node_id: node }, 1)).count
   }
 
   private async all(url: string, query: Readonly<Record<string, string>>, most: number): Promise<PageOf<Row>> {
@@ -115,7 +121,3 @@ export class AccessReader {
     return { rows: mapRow === undefined ? rows : rows.map(mapRow), count }
   }
 }
-
-/** The list of the permissions of a type. */
-export const grantList = (type: ResourceType): { readonly entry: string; readonly url: string } =>
-  type === 'assets' ? ACCESS_LIST.assetPermissions : ACCESS_LIST.applicationPermissions

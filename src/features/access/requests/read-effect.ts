@@ -10,7 +10,6 @@ import {
   onFreshRows,
   type PathMove,
   changedPermissions,
-  typesOf,
   withoutValidity,
   worldAfter,
 } from '../model/access-change.ts'
@@ -25,7 +24,8 @@ import {
   type AccessWorld,
 } from '../model/access-world.ts'
 import { type Danger, dangersOf, remainingGrants } from '../model/effect-facts.ts'
-import { AccessReader, type AccessReaderRequest, grantList } from './access-reader.ts'
+import { PERMISSION_TYPES, RESOURCE_TYPES, typesOf } from '../model/permission-types.ts'
+import { AccessReader, type AccessReaderRequest } from './access-reader.ts'
 import { readApplicants } from './read-applicants.ts'
 import { readFilters } from './read-filters.ts'
 import { UnseenLists } from './unseen-lists.ts'
@@ -123,9 +123,9 @@ async function readEffectAt(request: EffectRequest): Promise<EffectAt> {
 /** The types of permissions that the user may view. @throws UnseenLists */
 function seenTypes({ change, maySee }: EffectRequest): readonly ResourceType[] {
   const all = typesOf(change.kind)
-  const types = all.filter((type) => maySee(grantList(type).entry))
+  const types = all.filter((type) => maySee(PERMISSION_TYPES[type].entry))
   const unseen = [ACCESS_LIST.users.entry, ACCESS_LIST.assets.entry].filter((entry) => !maySee(entry))
-  if (types.length === 0) throw new UnseenLists(all.map((type) => grantList(type).entry))
+  if (types.length === 0) throw new UnseenLists(all.map((type) => PERMISSION_TYPES[type].entry))
   if (unseen.length > 0) throw new UnseenLists(unseen)
   return types
 }
@@ -295,8 +295,8 @@ async function readNothingLeft(
 ): Promise<readonly string[] | null> {
   const { change, now, maySee } = request
   if (effect.lost.length === 0) return []
-  const otherTypes = (['assets', 'applications'] as const).filter((type) => !types.includes(type))
-  if (![...types, ...otherTypes].every((type) => maySee(grantList(type).entry))) return null
+  const otherTypes = RESOURCE_TYPES.filter((type) => !types.includes(type))
+  if (![...types, ...otherTypes].every((type) => maySee(PERMISSION_TYPES[type].entry))) return null
   const losers = [...remainingGrants(effect, after)]
   const found = await readGrants(reader, { ...change, rows: [] }, otherTypes, now)
   if (!found.complete) return null

@@ -2,6 +2,7 @@ import { own, readText } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
 import type { WriteChange } from '../../../engine/actions/action-change.ts'
 import { type Grant, pathsIn, readGrant, referenceIds, type ResourceType } from '../model/access-world.ts'
+import { NAMED_KINDS } from '../model/permission-types.ts'
 import type { AccessReader } from './access-reader.ts'
 
 /** Permissions that were read, with what their rows tell about others. */
@@ -16,15 +17,6 @@ export interface ListedGrants {
 }
 
 export const idOf = (row: Row): string => readText(own(row, 'id'))
-
-/** The filter of permissions for an object of a kind. */
-const FILTERS: Readonly<Partial<Record<WriteChange['kind'], string>>> = {
-  user: 'user_id',
-  'user-group': 'user_group_id',
-  'system-user': 'system_user_id',
-  node: 'node_id',
-  asset: 'asset_id',
-}
 
 /** All permissions of these types or, if there are too many, those that the change touches. */
 export async function readGrants(
@@ -43,7 +35,7 @@ export async function readGrants(
 }
 
 function touchingFilters({ kind, rows }: WriteChange): readonly Readonly<Record<string, string>>[] {
-  const filter = FILTERS[kind]
+  const filter = NAMED_KINDS.find((named) => named.kind === kind)?.filter
   if (filter === undefined) return []
   const both = rows.flatMap(({ before, after }) => [before, after]).filter((row) => row !== null)
   const nodes = [

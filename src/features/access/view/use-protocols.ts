@@ -4,12 +4,11 @@ import { ACCESS_LIST } from '../../../contract/access/access-lists.ts'
 import { own, readText } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
 import { protocolsOf } from '../model/access-world.ts'
-import { may } from '../../../engine/permission/access.ts'
-import { indexEntry } from '../../../console/kernel/entries/entry.ts'
 import { useServices } from '../../../console/kernel/session/services.ts'
 import { useSession } from '../../../console/kernel/session/session-state.ts'
 import { AccessReader } from '../requests/access-reader.ts'
 import { idOf } from '../requests/read-grants.ts'
+import { maySee } from './may-see.ts'
 
 interface Named {
   readonly accounts: readonly string[]
@@ -28,13 +27,9 @@ const UNKNOWN: Protocols = { accounts: new Map(), assets: new Map() }
 export function useProtocols({ accounts, assets }: Named): Protocols {
   const { api } = useServices()
   const session = useSession()
-  const isSeen = (entry: string): boolean => {
-    const index = indexEntry(entry)
-    return index !== null && may(index, 'view', session).state === 'allowed'
-  }
   const named = {
-    accounts: isSeen(ACCESS_LIST.accounts.entry) ? accounts : [],
-    assets: isSeen(ACCESS_LIST.assets.entry) ? assets : [],
+    accounts: maySee(ACCESS_LIST.accounts.entry, session) ? accounts : [],
+    assets: maySee(ACCESS_LIST.assets.entry, session) ? assets : [],
   }
   const key = named.accounts.length === 0 ? null : ['protocols', named.accounts.join(), named.assets.join()]
   const { data } = useSWR<Protocols, unknown>(key, () => readProtocols(api, named))

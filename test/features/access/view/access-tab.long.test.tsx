@@ -1,14 +1,15 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
+import type { Call } from '../../../../src/client/http.ts'
 import type { Page } from '../../../../src/contract/page.ts'
 import { indexEntry } from '../../../../src/console/kernel/entries/entry.ts'
 import { AccessTable } from '../../../../src/features/access/view/tab/AccessTable.tsx'
-import { permissionTypesWithParams } from '../../../../src/features/access/view/tab/use-access.ts'
+import { PERMISSION_TYPES } from '../../../../src/features/access/model/permission-types.ts'
 import { DetailScreen } from '../../../../src/console/app/screens/DetailScreen.tsx'
 import { refusal } from '../../../client/support/fakes.ts'
 import { sessionOf } from '../../../support/sessions.ts'
-import { show, type Asked, type ShowOptions } from '../../../console/support/list-render.tsx'
+import { show, type ShowOptions } from '../../../console/support/list-render.tsx'
 
 const ASSETS = '/api/v1/perms/asset-permissions/'
 const APPLICATIONS = '/api/v1/perms/application-permissions/'
@@ -63,19 +64,31 @@ const EVERYTHING = [
 
 const pageOf = (...rows: object[]): Page => ({ rows: rows.map((row) => ({ ...row })), count: rows.length })
 
-const ALL = ({ url }: Asked): Page => (url === ASSETS ? pageOf(permission('p1'), ENDED, SOON) : pageOf(APPLICATION))
+const ALL = ({ url }: Call): Page => (url === ASSETS ? pageOf(permission('p1'), ENDED, SOON) : pageOf(APPLICATION))
 
-function glance(options: Partial<ShowOptions> & { permissions?: readonly string[] } = {}) {
+interface GlanceOptions extends Partial<Omit<ShowOptions, 'rows'>> {
+  readonly permissions?: readonly string[]
+  readonly rows?: (call: Call) => Page
+}
+
+async function glance({ permissions = EVERYTHING, rows = ALL, calls = () => null, ...rest }: GlanceOptions = {}) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
-  const { permissions = EVERYTHING, ...rest } = options
-  return show(<DetailScreen entry={entry} id="u1" />, {
+  const asked: Call[] = []
+  const shown = await show(<DetailScreen entry={entry} id="u1" />, {
     session: sessionOf({ permissions }),
-    rows: ALL,
-    calls: ({ url }) => (url === '/api/v1/users/users/u1/' ? IVY : null),
+    rows: () => pageOf(),
+    calls: (call) => {
+      if (call.url === '/api/v1/users/users/u1/') return IVY
+      if (call.url !== ASSETS && call.url !== APPLICATIONS) return calls(call)
+      asked.push(call)
+      const { rows: results, count } = rows(call)
+      return { results, count }
+    },
     at: '/console/users/users/u1?activeTab=Access',
     ...rest,
   })
+  return { ...shown, asked }
 }
 
 const shown = async () => screen.findByRole('table', { name: 'Permissions for Ivy' })
@@ -93,9 +106,10 @@ describe('the access tab', () => {
     const { asked } = await glance()
     const table = await shown()
     expect(namesIn(table)).toEqual(['Permission p2', 'Permission p1', 'Permission p4', 'Permission p3'])
-    expect(asked).toEqual([
-      { url: ASSETS, params: { user_id: 'u1', offset: '0', limit: '100' } },
-      { url: APPLICATIONS, params: { user_id: 'u1', offset: '0', limit: '100' } },
+    const query = { user_id: 'u1', offset: 0, limit: 100 }
+    expect(asked).toMatchObject([
+      { url: ASSETS, query },
+      { url: APPLICATIONS, query },
     ])
     const row = within(table).getByRole('row', { name: /^Permission p2/ })
     for (const text of [
@@ -133,15 +147,13 @@ describe('the access tab', () => {
   })
 
   test('says which accounts an asset has no protocol for', async () => {
-    const [type] = permissionTypesWithParams({ asset_id: 'a1' })
-    if (type === undefined) throw new Error('no type')
     const row = permission('p1', { system_users: ['s1', 's2'], system_users_display: ['ops', 'win'] })
     const accounts = new Map([
       ['s1', 'ssh'],
       ['s2', 'rdp'],
     ])
     const table = {
-      permissions: [{ type, row }],
+      permissions: [{ type: PERMISSION_TYPES.assets, row }],
       params: { asset_id: 'a1' },
       name: 'win-1',
       now: new Date(),
@@ -159,7 +171,6 @@ describe('the access tab', () => {
     await glance({
       rows: ({ url }) => (url === ASSETS ? pageOf(permission('p1', assets)) : pageOf()),
       calls: ({ url }) => {
-        if (url === '/api/v1/users/users/u1/') return IVY
         if (url.includes('/resources/cache/')) return { spm: 'chosen' }
         if (url === '/api/v1/assets/system-users/') return [{ id: 's1', protocol: 'ssh' }]
         if (url === '/api/v1/assets/assets/')
@@ -198,13 +209,13 @@ describe('the access tab', () => {
   test('loads up to a thousand permissions and says when there are more', async () => {
     const { asked, user } = await glance({
       permissions: ['users.view_user', 'perms.view_assetpermission'],
-      rows: ({ params }) => ({
-        rows: Array.from({ length: 100 }, (_, at) => permission(`${params['offset'] ?? ''}-${String(at)}`)),
+      rows: ({ query }) => ({
+        rows: Array.from({ length: 100 }, (_, at) => permission(`${String(query?.['offset'])}-${String(at)}`)),
         count: 1200,
       }),
     })
     expect(await screen.findByText('Only the first 1000 of 1200 permissions were loaded.')).toBeTruthy()
-    expect(asked.map(({ params }) => params['offset'])).toEqual(Array.from({ length: 10 }, (_, at) => String(at * 100)))
+    expect(asked.map(({ query }) => query?.['offset'])).toEqual(Array.from({ length: 10 }, (_, at) => at * 100))
     expect(namesIn(await shown())).toHaveLength(50)
     await user.click(screen.getByRole('button', { name: 'Show 50 more of 1000' }))
     expect(namesIn(await shown())).toHaveLength(100)
@@ -237,9 +248,9 @@ describe('the access tab', () => {
   ])('shows an error (%i) and retries', async (status, title) => {
     let fails = true
     const { user } = await glance({
-      rows: (asked) => {
-        if (fails) throw refusal(status, asked.url)
-        return ALL(asked)
+      rows: (call) => {
+        if (fails) throw refusal(status, call.url)
+        return ALL(call)
       },
     })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

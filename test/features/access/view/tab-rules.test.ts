@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
-import { permissionTypesWithParams } from '../../../../src/features/access/view/tab/use-access.ts'
+import { typesWithFilters } from '../../../../src/features/access/model/permission-types.ts'
 import { objectStates } from '../../../../src/engine/fields/states.ts'
 import { namesInField, reachOf } from '../../../../src/features/access/view/tab/reach.ts'
 import { byStatus, matchesFilter, ACCESS_FILTERS } from '../../../../src/features/access/view/tab/permission-status.ts'
@@ -103,5 +103,5 @@ test.each([
   ['node_id', ['asset-permissions']],
   ['application_id', ['application-permissions']],
 ])('by %s are sent only to kinds that support them: %j', (name, entries) => {
-  expect(permissionTypesWithParams({ [name]: 'x' }).map(({ entry }) => entry)).toEqual(entries)
+  expect(typesWithFilters({ [name]: 'x' }).map(({ entry }) => entry)).toEqual(entries)
 })

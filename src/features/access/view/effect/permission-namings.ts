@@ -1,9 +1,14 @@
-import { ACCESS_LIST } from '../../../../contract/access/access-lists.ts'
 import { own } from '../../../../contract/json-object.ts'
-import { referenceIds } from '../../model/access-world.ts'
-import { may } from '../../../../engine/permission/access.ts'
+import { referenceIds, type ResourceType } from '../../model/access-world.ts'
+import {
+  linksUrl,
+  NAMED_KINDS,
+  type NamedKind,
+  PERMISSION_TYPES,
+  RESOURCE_TYPES,
+  typesOf,
+} from '../../model/permission-types.ts'
 import type { WriteChange } from '../../../../engine/actions/action-change.ts'
-import type { EffectKind } from '../../../../engine/registry/entry-types.generated.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import type { Api } from '../../../../client/http.ts'
 import { notify } from '../../../../console/kernel/notifications/toasts.ts'
@@ -12,36 +17,14 @@ import { AccessReader } from '../../requests/access-reader.ts'
 import { type ListedGrants, readGrants } from '../../requests/read-grants.ts'
 import { type CreatedAgain, effectDetail, reviewChange } from '../../../../console/kernel/notifications/before-write.ts'
 import { rowId, rowName } from '../../../../console/fields/row-name.ts'
-import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
-
-/** How permissions name objects of a kind: the field, and the parts of the links. */
-const NAMING = {
-  user: { field: 'users', links: 'users', other: 'user' },
-  'user-group': { field: 'user_groups', links: 'user-groups', other: 'usergroup' },
-  asset: { field: 'assets', links: 'assets', other: 'asset' },
-  'system-user': { field: 'system_users', links: 'system-users', other: 'systemuser' },
-} as const
-
-/** Types of permissions, by the field of a link with the permission. */
-const TYPES = [
-  { kind: 'asset-permission', self: 'assetpermission', of: 'assets', ...ACCESS_LIST.assetPermissions },
-  {
-    kind: 'application-permission',
-    self: 'applicationpermission',
-    of: 'applications',
-    ...ACCESS_LIST.applicationPermissions,
-  },
-] as const
+import { maySee } from '../may-see.ts'
 
 /** A permission that names an object. */
 interface Naming {
-  readonly type: (typeof TYPES)[number]
-  readonly by: (typeof NAMING)[keyof typeof NAMING]
+  readonly type: ResourceType
   readonly id: string
   readonly name: string
 }
-
-const isNamed = (kind: EffectKind): kind is keyof typeof NAMING => kind in NAMING
 
 interface NamingTools {
   readonly api: Api
@@ -60,42 +43,40 @@ export async function readNamings(
   known: ListedGrants | null,
   tools: NamingTools,
 ): Promise<ReadonlyMap<string, CreatedAgain>> {
-  if (!isNamed(kind)) return new Map()
+  const by = NAMED_KINDS.find((named) => named.kind === kind)
+  // No form creates a node again.
+  if (by === undefined || kind === 'node') return new Map()
   const { api, session, now } = tools
-  const seen = TYPES.filter(({ entry }) => {
-    const list = indexEntry(entry)
-    return list !== null && may(list, 'view', session).state === 'allowed'
-  })
-  const types = seen.map(({ of }) => of)
+  const types = typesOf(kind).filter((type) => maySee(PERMISSION_TYPES[type].entry, session))
   const { grants, rows: found } = known ?? (await readGrants(new AccessReader({ api }), { kind, rows }, types, now()))
-  const by = NAMING[kind]
   const namings = new Map<string, Naming[]>(rows.map(({ before }) => [rowId(before ?? {}), []]))
-  for (const { id, type: of } of grants) {
+  for (const { id, type } of grants) {
     const row = found.get(id) ?? {}
-    const naming = TYPES.filter((type) => type.of === of).map((type) => ({ type, by, id, name: rowName(row, 'name') }))
-    for (const object of referenceIds(own(row, by.field))) namings.get(object)?.push(...naming)
+    const naming = { type, id, name: rowName(row, 'name') }
+    for (const object of referenceIds(own(row, by.field))) namings.get(object)?.push(naming)
   }
-  return new Map([...namings].map(([id, some]) => [id, (object) => offerToPermissions(object, some, tools)]))
+  return new Map(
+    [...namings].map(([id, some]) => [id, (object) => offerToPermissions(object, { by, namings: some }, tools)]),
+  )
 }
 
 /** Offers to add an object that was created again to the permissions that named the deleted one, and shows the effect. */
 async function offerToPermissions(
   { id, name }: Parameters<CreatedAgain>[0],
-  namings: readonly Naming[],
+  { by: { field, links, other }, namings }: { readonly by: NamedKind; readonly namings: readonly Naming[] },
   { api, t }: NamingTools,
 ): Promise<void> {
-  for (const type of TYPES) {
-    const some = namings.filter((naming) => naming.type === type)
-    const [first] = some
-    if (first === undefined) continue
-    const { field, links, other } = first.by
+  for (const of of RESOURCE_TYPES) {
+    const type = PERMISSION_TYPES[of]
+    const some = namings.filter((naming) => naming.type === of)
+    if (some.length === 0) continue
     const rows = some.map((naming) => ({
       before: { id: naming.id, [field]: [] },
       after: { id: naming.id, [field]: [id] },
     }))
     const call = {
       method: 'POST',
-      url: `${type.url.slice(0, -1)}-${links}-relations/`,
+      url: linksUrl(type, links),
       body: some.map((naming) => ({ [type.self]: naming.id, [other]: id })),
     } as const
     const reviewed = await reviewChange(

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Progress } from '../../../../client/lists.ts'
 import type { WriteChange } from '../../../../engine/actions/action-change.ts'
-import { may } from '../../../../engine/permission/access.ts'
-import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
 import { useServices } from '../../../../console/kernel/session/services.ts'
 import { useSession } from '../../../../console/kernel/session/session-state.ts'
+import { maySee } from '../may-see.ts'
 import { type KnownEffect, readEffect } from '../../requests/read-effect.ts'
 
 export type EffectState =
@@ -21,16 +20,12 @@ export function useEffectState(change: WriteChange): EffectState {
   useEffect(() => {
     const { user } = first.session
     const reading = new AbortController()
-    const maySee = (key: string): boolean => {
-      const entry = indexEntry(key)
-      return entry !== null && may(entry, 'view', first.session).state === 'allowed'
-    }
     readEffect({
       api: first.api,
       change: first.change,
       now: first.now(),
       self: user.id,
-      maySee,
+      maySee: (entry) => maySee(entry, first.session),
       signal: reading.signal,
       onProgress: (progress) => {
         if (!reading.signal.aborted) setState({ kind: 'loading', progress })

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../console/controls/Button.tsx'
 import { absent } from '../../../../console/fields/base/plain-text.tsx'
-import { type MapItem, SIDES, type MapSide } from './map-parts.ts'
+import { SIDES, type Side } from '../../model/permission-types.ts'
+import type { MapItem } from './map-parts.ts'
 import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
 
@@ -26,7 +27,7 @@ export function MapTable({ parts, permission }: MapShapeProps) {
   )
 }
 
-function Rows({ side, parts, permission }: Omit<MapShapeProps, 'suit'> & { readonly side: MapSide }) {
+function Rows({ side, parts, permission }: Omit<MapShapeProps, 'suit'> & { readonly side: Side }) {
   const { t } = useTranslation()
   const labelOf = useSideLabel(parts)
   const own = parts.filter((part) => part.side === side)

@@ -10,7 +10,7 @@ import { useWide } from '../../../../console/kernel/platform/media.ts'
 import { suits } from '../../model/access-world.ts'
 import { UnsuitedAccounts } from '../UnsuitedAccounts.tsx'
 import { useProtocols } from '../use-protocols.ts'
-import type { Kind, MapItem, MapPart } from './map-parts.ts'
+import type { MapItem, MapPart } from './map-parts.ts'
 import type { MapShapeProps } from './map-words.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import { MapTable } from './MapTable.tsx'
@@ -66,7 +66,7 @@ function Reached({
   )
 }
 
-const itemsOf = (parts: readonly MapPart[], kind: Kind): readonly MapItem[] =>
+const itemsOf = (parts: readonly MapPart[], kind: string): readonly MapItem[] =>
   parts.filter((part) => part.kind === kind).flatMap(({ items }) => items)
 
 const ids = (items: readonly MapItem[]): readonly string[] => items.map(({ id }) => id)

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { isAbort } from '../../../../client/failure.ts'
 import { useServices } from '../../../../console/kernel/session/services.ts'
 import { useSession } from '../../../../console/kernel/session/session-state.ts'
+import { AccessReader } from '../../requests/access-reader.ts'
 import {
   containerOf,
   type Contents,
@@ -26,9 +27,9 @@ export function useMap(params: Readonly<Record<string, string>>): MapState {
   const type = mapTypeOf(params)
   const id = type === null ? '' : (params[type.self] ?? '')
   // The URLs of the links begin with that of the permission: a change of one reloads the picture.
-  const key = type === null ? null : [`${type.url}-links`, id]
+  const key = type === null ? null : [`${type.url.slice(0, -1)}-links`, id]
   const { data, error, mutate } = useSWR<readonly MapPart[], unknown>(key, () =>
-    type === null ? [] : readMap(api, type, id),
+    type === null ? [] : readMap(new AccessReader({ api }), type, id),
   )
   return {
     parts: data ?? null,
@@ -55,7 +56,7 @@ export function useExpansion({ kind, id }: MapItem): Expansion {
   const [isOpen, setOpen] = useState(false)
   const key = container === null || !isOpen ? null : ['permission-map', container.url, id]
   const { data, error, mutate } = useSWR<Contents | null, unknown>(key, async () =>
-    container === null ? null : readContents(api, container, id),
+    container === null ? null : readContents(new AccessReader({ api }), container, id),
   )
   return {
     canOpen: container !== null,

@@ -17,11 +17,12 @@ import { Segments } from '../../../../console/controls/Segments.tsx'
 import { LoadFailed } from '../../../../console/controls/empty/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../../../console/fields/DescriptionList.tsx'
 import type { TabExtensionProps } from '../../../../console/detail/tab-extension.ts'
+import { typesWithFilters } from '../../model/permission-types.ts'
 import { type Protocols, useProtocols } from '../use-protocols.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { byStatus, matchesFilter, type AccessFilter, ACCESS_FILTERS, useAccessFilter } from './permission-status.ts'
 import { assetsOf } from './reach.ts'
-import { permissionTypesWithParams, useAccess, type Access } from './use-access.ts'
+import { useAccess, type Access } from './use-access.ts'
 
 /** Rows rendered per step. */
 const STEP = 50
@@ -62,7 +63,7 @@ export function AccessTab({ tab, row, params, target }: TabExtensionProps): Reac
 function PermissionLists({ params }: Pick<TabExtensionProps, 'params'>): ReactNode {
   const { t } = useTranslation()
   const session = useSession()
-  return permissionTypesWithParams(params).flatMap(({ entry }) => {
+  return typesWithFilters(params).flatMap(({ entry }) => {
     const list = indexEntry(entry)
     if (list === null || mayOpen(list, 'list', session, registry().index).state !== 'allowed') return []
     return [

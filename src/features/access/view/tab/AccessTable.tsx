@@ -5,6 +5,7 @@ import type { Row } from '../../../../contract/page.ts'
 import { findField, linkedEntry } from '../../../../engine/fields/field-lookup.ts'
 import { objectStates } from '../../../../engine/fields/states.ts'
 import { withQuery } from '../../../../contract/url.ts'
+import { PERMISSION_TYPES, type Side } from '../../model/permission-types.ts'
 import { UnsuitedAccounts } from '../UnsuitedAccounts.tsx'
 import type { Protocols } from '../use-protocols.ts'
 import { useCellWords } from '../../../../console/fields/cell-words.ts'
@@ -18,7 +19,7 @@ import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
 import { useMetadata } from '../../../../console/kernel/server-state/metadata.ts'
 import { useSession } from '../../../../console/kernel/session/session-state.ts'
 import { Link } from '../../../../console/kernel/navigation/Link.tsx'
-import { ACTIONS_ENTRY, type ListedPermission } from './use-access.ts'
+import type { ListedPermission } from './use-access.ts'
 import { assetsOf, type NamedThing, namesInField, type NamedList, reachOf } from './reach.ts'
 
 const COLUMNS = ['permission', 'reach', 'people', 'things', 'accounts', 'actions', 'until'] as const
@@ -64,7 +65,10 @@ interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'n
 function AccessRow({ permission: { type, row }, object, params, now, protocols }: AccessRowProps): ReactNode {
   const { t } = useTranslation()
   const href = detailHref(indexEntry(type.entry), useSession())(rowId(row))
-  const tab = (activeTab: string) => (href === null ? null : withQuery(href, { activeTab }))
+  const namesOf = (side: Side) => ({
+    lists: type.names.filter((each) => each.side === side).map(({ field }) => namesInField(row, field)),
+    whole: href === null ? null : withQuery(href, { activeTab: type.tabs[side] }),
+  })
   const named = rowName(row, 'name')
   const label = (column: (typeof COLUMNS)[number]) => ({ 'data-label': t(`access.columns.${column}`) })
   return (
@@ -74,16 +78,13 @@ function AccessRow({ permission: { type, row }, object, params, now, protocols }
         <ReachCell row={row} object={object} params={params} />
       </td>
       <td {...label('people')}>
-        <Names
-          lists={['users', 'user_groups'].map((field) => namesInField(row, field))}
-          whole={tab(type.tabs.people)}
-        />
+        <Names {...namesOf('who')} />
       </td>
       <td {...label('things')}>
-        <Names lists={type.things.map((field) => namesInField(row, field))} whole={tab(type.tabs.things)} />
+        <Names {...namesOf('what')} />
       </td>
       <td {...label('accounts')}>
-        <Names plain lists={[namesInField(row, 'system_users')]} whole={tab(type.tabs.things)} />
+        <Names plain {...namesOf('account')} />
         <UnsuitedAccounts
           accounts={namesInField(row, 'system_users').items}
           assets={assetsOf(row, object)}
@@ -118,7 +119,8 @@ function ReachCell({ row, object, params }: { row: Row } & Pick<AccessRowProps, 
 
 function Actions({ row }: { row: Row }): ReactNode {
   const words = useCellWords()
-  const { metadata } = useMetadata(indexEntry(ACTIONS_ENTRY)?.url ?? null)
+  // Those of application permissions depend on the type of the application.
+  const { metadata } = useMetadata(indexEntry(PERMISSION_TYPES.assets.entry)?.url ?? null)
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const value = row['actions']
   return <GrantActionsCell value={value} shown={value} field={findField(fields, 'actions')} words={words} />

@@ -1,6 +1,7 @@
 import { own, readNumber } from '../../../../contract/json-object.ts'
 import type { Row } from '../../../../contract/page.ts'
 import { protocolsOf } from '../../model/access-world.ts'
+import { NAMED_KINDS } from '../../model/permission-types.ts'
 import { plainText, valueList } from '../../../../console/fields/base/plain-text.tsx'
 import { referenceId, rowId, rowName } from '../../../../console/fields/row-name.ts'
 
@@ -9,29 +10,26 @@ type Reach =
   | { readonly kind: 'itself' }
   | { readonly kind: 'through'; readonly field: string; readonly thing: NamedThing }
 
-interface ReachRule {
-  /** The field of a permission that names the object. */
-  readonly itself: string
-  /** Field of groups or nodes that may contain the object. */
-  readonly through?: { readonly field: string; readonly reaches: (thing: NamedThing, object: Row) => boolean }
+/** Groups or nodes that may contain an object: their field in a permission. */
+interface Container {
+  readonly field: string
+  readonly reaches: (thing: NamedThing, object: Row) => boolean
 }
 
-const isMember: NonNullable<ReachRule['through']>['reaches'] = ({ id }, object) =>
+const isMember: Container['reaches'] = ({ id }, object) =>
   valueList(own(object, 'groups')).map(referenceId).includes(id)
 
 /** True if the object is in the node or below it, by their paths. */
 const isAtOrAbove =
-  (paths: string): NonNullable<ReachRule['through']>['reaches'] =>
+  (paths: string): Container['reaches'] =>
   ({ name }, object) =>
     valueList(own(object, paths)).some((path) => name !== null && `${plainText(path)}/`.startsWith(`${name}/`))
 
-/** Rules by filter parameter. */
-const REACH_RULES: Readonly<Record<string, ReachRule>> = {
-  user_id: { itself: 'users', through: { field: 'user_groups', reaches: isMember } },
-  user_group_id: { itself: 'user_groups' },
-  asset_id: { itself: 'assets', through: { field: 'nodes', reaches: isAtOrAbove('nodes_display') } },
-  node_id: { itself: 'nodes', through: { field: 'nodes', reaches: isAtOrAbove('full_value') } },
-  application_id: { itself: 'applications' },
+/** By the filter of permissions for the object. */
+const CONTAINERS: Readonly<Record<string, Container>> = {
+  user_id: { field: 'user_groups', reaches: isMember },
+  asset_id: { field: 'nodes', reaches: isAtOrAbove('nodes_display') },
+  node_id: { field: 'nodes', reaches: isAtOrAbove('full_value') },
 }
 
 /**
@@ -40,14 +38,14 @@ const REACH_RULES: Readonly<Record<string, ReachRule>> = {
  */
 export function reachOf(permission: Row, object: Row, params: Readonly<Record<string, string>>): readonly Reach[] {
   return Object.entries(params).flatMap(([param, id]) => {
-    const rule = REACH_RULES[param]
-    if (rule === undefined) return []
-    const isItself = namesInField(permission, rule.itself).items.some((thing) => thing.id === id)
-    return [...(isItself ? [{ kind: 'itself' as const }] : []), ...throughOf(permission, object, rule, id)]
+    const named = NAMED_KINDS.find(({ filter }) => filter === param)
+    if (named === undefined) return []
+    const isItself = namesInField(permission, named.field).items.some((thing) => thing.id === id)
+    return [...(isItself ? [{ kind: 'itself' as const }] : []), ...throughOf(permission, object, CONTAINERS[param], id)]
   })
 }
 
-function throughOf(permission: Row, object: Row, { through }: ReachRule, id: string): readonly Reach[] {
+function throughOf(permission: Row, object: Row, through: Container | undefined, id: string): readonly Reach[] {
   if (through === undefined) return []
   const { field, reaches } = through
   return namesInField(permission, field)
