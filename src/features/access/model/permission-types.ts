@@ -4,12 +4,12 @@ import type { ResourceType } from './access-world.ts'
 
 /** What a permission says: who, as whom, what. */
 export const SIDES = ['who', 'account', 'what'] as const
-export type Side = (typeof SIDES)[number]
+export type PermissionSide = (typeof SIDES)[number]
 
 /** Objects of one kind that permissions name. */
 export interface NamedKind {
   readonly kind: EffectKind | 'application'
-  readonly side: Side
+  readonly side: PermissionSide
   /** The field of a permission with their ids. */
   readonly field: string
   /** The filter of permissions for one of them. A server ignores a filter that it does not know, and returns all rows. */
@@ -19,7 +19,7 @@ export interface NamedKind {
   readonly other: string
 }
 
-const named = (kind: NamedKind['kind'], side: Side, field: string): NamedKind => ({
+const named = (kind: NamedKind['kind'], side: PermissionSide, field: string): NamedKind => ({
   kind,
   side,
   field,
@@ -47,7 +47,7 @@ export interface PermissionType {
   readonly self: string
   readonly names: readonly NamedKind[]
   /** The tabs of a permission that list everything of a side. */
-  readonly tabs: Readonly<Record<Side, string>>
+  readonly tabs: Readonly<Record<PermissionSide, string>>
 }
 
 /** By what they open. */

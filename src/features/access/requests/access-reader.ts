@@ -121,3 +121,13 @@ export class AccessReader {
     return { rows: mapRow === undefined ? rows : rows.map(mapRow), count }
   }
 }
+/** Lists that must be seen to know an effect, and are not: keys of their entries. */
+export class UnseenLists extends Error {
+  readonly entries: readonly string[]
+
+  constructor(entries: readonly string[]) {
+    super(`Not allowed to view ${entries.join(', ')}`)
+    this.name = 'UnseenLists'
+    this.entries = entries
+  }
+}

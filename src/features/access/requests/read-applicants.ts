@@ -2,9 +2,8 @@ import { ACCESS_LIST } from '../../../contract/access/access-lists.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { WriteChange } from '../../../engine/actions/action-change.ts'
 import { identityParts } from '../../../engine/fields/identity.ts'
-import type { AccessReader } from './access-reader.ts'
+import { type AccessReader, UnseenLists } from './access-reader.ts'
 import { idOf } from './read-grants.ts'
-import { UnseenLists } from './unseen-lists.ts'
 
 /** The permission that a ticket creates has its user as a text of the server, `Ana(ana)`: with the id. @throws UnseenLists */
 export async function readApplicants(

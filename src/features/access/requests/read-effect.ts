@@ -25,10 +25,9 @@ import {
 } from '../model/access-world.ts'
 import { type Danger, dangersOf, remainingGrants } from '../model/effect-facts.ts'
 import { PERMISSION_TYPES, RESOURCE_TYPES, typesOf } from '../model/permission-types.ts'
-import { AccessReader, type AccessReaderRequest } from './access-reader.ts'
+import { AccessReader, type AccessReaderRequest, UnseenLists } from './access-reader.ts'
 import { readApplicants } from './read-applicants.ts'
 import { readFilters } from './read-filters.ts'
-import { UnseenLists } from './unseen-lists.ts'
 import { idOf, type ListedGrants, readGrants, withGrantsOf } from './read-grants.ts'
 
 export interface EffectRequest extends AccessReaderRequest {

@@ -7,7 +7,7 @@ import { formatTime } from '../../../../console/fields/time/format.ts'
 import { failureText } from '../../../../console/kernel/i18n/i18n.ts'
 import { effectLines, lastsUntil, shownDangers, type EffectLine } from './effect-text.ts'
 import type { KnownEffect, LaterEffect } from '../../requests/read-effect.ts'
-import { UnseenLists } from '../../requests/unseen-lists.ts'
+import { UnseenLists } from '../../requests/access-reader.ts'
 import type { EffectState } from './use-effect-state.ts'
 
 /** The effect of a change on access, while it is being computed too. */

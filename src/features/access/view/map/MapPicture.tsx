@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../console/controls/Icon.tsx'
-import { SIDES, type Side } from '../../model/permission-types.ts'
+import { SIDES, type PermissionSide } from '../../model/permission-types.ts'
 import type { MapItem } from './map-parts.ts'
 import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
@@ -26,7 +26,7 @@ export function MapPicture({ parts, permission, suit }: MapShapeProps) {
 }
 
 interface ColumnProps extends Omit<MapShapeProps, 'suit'> {
-  readonly side: Side
+  readonly side: PermissionSide
   readonly setActive: (key: string | null) => void
 }
 
@@ -110,13 +110,13 @@ interface Anchor {
   readonly y: number
 }
 
-type Anchors = Readonly<Record<Side, readonly Anchor[]>>
+type Anchors = Readonly<Record<PermissionSide, readonly Anchor[]>>
 
 const NO_ANCHORS: Anchors = { who: [], account: [], what: [] }
 
 function measure(picture: HTMLElement): Anchors {
   const origin = picture.getBoundingClientRect()
-  const anchorsOf = (side: Side): readonly Anchor[] =>
+  const anchorsOf = (side: PermissionSide): readonly Anchor[] =>
     [...picture.querySelectorAll<HTMLElement>(`[data-side=${side}] [data-anchor]`)].map((element) => {
       const { left, right, top, height } = element.getBoundingClientRect()
       const key = element.dataset['anchor'] ?? ''

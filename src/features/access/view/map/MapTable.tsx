@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../console/controls/Button.tsx'
 import { absent } from '../../../../console/fields/base/plain-text.tsx'
-import { SIDES, type Side } from '../../model/permission-types.ts'
+import { SIDES, type PermissionSide } from '../../model/permission-types.ts'
 import type { MapItem } from './map-parts.ts'
 import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
@@ -27,7 +27,7 @@ export function MapTable({ parts, permission }: MapShapeProps) {
   )
 }
 
-function Rows({ side, parts, permission }: Omit<MapShapeProps, 'suit'> & { readonly side: Side }) {
+function Rows({ side, parts, permission }: Omit<MapShapeProps, 'suit'> & { readonly side: PermissionSide }) {
   const { t } = useTranslation()
   const labelOf = useSideLabel(parts)
   const own = parts.filter((part) => part.side === side)

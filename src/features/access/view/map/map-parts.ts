@@ -10,7 +10,7 @@ import {
   type NamedKind,
   PERMISSION_TYPES,
   type PermissionType,
-  type Side,
+  type PermissionSide,
 } from '../../model/permission-types.ts'
 import type { AccessReader } from '../../requests/access-reader.ts'
 import { maySee } from '../may-see.ts'
@@ -30,7 +30,7 @@ export interface MapItem {
 /** Objects of one kind that a permission names. */
 export interface MapPart {
   readonly kind: string
-  readonly side: Side
+  readonly side: PermissionSide
   /** The entry and the tab of the permission with all of them. */
   readonly entry: string
   readonly tab: string

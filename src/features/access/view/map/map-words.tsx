@@ -9,7 +9,7 @@ import { detailHref } from '../../../../console/kernel/entries/detail-href.ts'
 import { indexEntry } from '../../../../console/kernel/entries/entry.ts'
 import { rowId } from '../../../../console/fields/row-name.ts'
 import { hrefTo } from '../../../../engine/routes/href.ts'
-import type { Side } from '../../model/permission-types.ts'
+import type { PermissionSide } from '../../model/permission-types.ts'
 import { itemHref, type MapItem, type MapPart } from './map-parts.ts'
 import type { Expansion } from './use-map.ts'
 
@@ -22,7 +22,7 @@ export interface MapShapeProps {
 }
 
 /** Heading of a side; resources are assets or applications. */
-export function useSideLabel(parts: readonly MapPart[]): (side: Side) => string {
+export function useSideLabel(parts: readonly MapPart[]): (side: PermissionSide) => string {
   const { t } = useTranslation()
   const what = parts.some(({ kind }) => kind === 'applications') ? 'applications' : 'assets'
   return (side) => t(`pages.permission-map.sides.${side === 'what' ? what : side}`)

@@ -5,7 +5,7 @@ import type { Row } from '../../../../contract/page.ts'
 import { findField, linkedEntry } from '../../../../engine/fields/field-lookup.ts'
 import { objectStates } from '../../../../engine/fields/states.ts'
 import { withQuery } from '../../../../contract/url.ts'
-import { PERMISSION_TYPES, type Side } from '../../model/permission-types.ts'
+import { PERMISSION_TYPES, type PermissionSide } from '../../model/permission-types.ts'
 import { UnsuitedAccounts } from '../UnsuitedAccounts.tsx'
 import type { Protocols } from '../use-protocols.ts'
 import { useCellWords } from '../../../../console/fields/cell-words.ts'
@@ -65,7 +65,7 @@ interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'n
 function AccessRow({ permission: { type, row }, object, params, now, protocols }: AccessRowProps): ReactNode {
   const { t } = useTranslation()
   const href = detailHref(indexEntry(type.entry), useSession())(rowId(row))
-  const namesOf = (side: Side) => ({
+  const namesOf = (side: PermissionSide) => ({
     lists: type.names.filter((each) => each.side === side).map(({ field }) => namesInField(row, field)),
     whole: href === null ? null : withQuery(href, { activeTab: type.tabs[side] }),
   })
