@@ -39,7 +39,6 @@ const INNER_LAYERS = {
     ['compile', 'form', 'list', 'routes'],
     ['actions', 'menu', 'transfer', 'validate'],
     ['detail'],
-    ['explain'],
   ],
   console: [
     ['kernel', 'service-worker'],

@@ -3,6 +3,7 @@ import { accessFeature } from './access/register.ts'
 import { batchCommandFeature } from './batch-command/register.ts'
 import { dashboardsFeature } from './dashboards/register.ts'
 import { homeFeature } from './home/register.ts'
+import { inspectorFeature } from './inspector/register.ts'
 import { installationFeature } from './installation/register.ts'
 import { licenseFeature } from './license/register.ts'
 import { messagesFeature } from './messages/register.ts'
@@ -32,4 +33,5 @@ export const FEATURES: readonly Feature[] = [
   ticketsFeature,
   toolsFeature,
   undoFeature,
+  inspectorFeature,
 ]

@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { EXTENSIONS } from '../extensions/extensions.ts'
 import type { Feature } from '../extensions/feature.ts'
-import { SHELL } from './shell/register.ts'
-import { type AllExtensions, ExtensionsContext } from '../kernel/platform/lazy-component.ts'
+import { type AllExtensions, ExtensionsContext, lazyComponent, OTHER } from '../kernel/platform/lazy-component.ts'
+
+const SHELL: Feature = {
+  layers: { [OTHER]: lazyComponent(async () => (await import('./shell/layers/ShellLayer.tsx')).ShellLayer) },
+}
 
 interface ExtensionProvidersProps {
   readonly features: readonly Feature[]

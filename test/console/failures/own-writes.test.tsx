@@ -163,7 +163,10 @@ const NO_WRITES = [
   // Translates the writes of others for another server.
   'servers/adapter/row-requests.ts',
   // Asks the development server.
-  'console/app/inspector/development.ts',
+  'features/inspector/view/development.ts',
+  // Explain requests.
+  'features/inspector/model/explain-form.ts',
+  'features/inspector/model/explain-list.ts',
 ]
 
 /** A plan is made first, which this server refuses too: `test/features/installation/view/installation-files.test.tsx` has a refused row. */

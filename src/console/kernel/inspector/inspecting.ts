@@ -1,12 +1,7 @@
 import { atom } from 'jotai'
-import type { ControlKind } from '../../../engine/explain/explanation.ts'
-import type { Session } from '../../../engine/session/session.ts'
+import type { ControlKind } from '../../../engine/subjects.ts'
 import { tabStorage } from '../platform/browser.ts'
-import { developmentTools } from '../platform/development.ts'
 import { store, useStored } from '../platform/store.ts'
-
-/** Administrators of the installation may inspect; in development everybody may. */
-const PERMISSION = 'settings.view_setting'
 
 /** Stored per tab, so that a reload keeps the inspector open. */
 const STORED = 'gatehouse.inspector'
@@ -22,9 +17,6 @@ export function setInspecting(on: boolean): void {
   store.set(inspectingAtom, on)
   store.set(pickingAtom, on)
 }
-
-export const mayInspect = ({ permissions }: Session): boolean =>
-  permissions.has(PERMISSION) || developmentTools() !== null
 
 type Mark = { readonly 'data-origin'?: string } | undefined
 

@@ -2,20 +2,20 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { UnresolvedPanel } from '../../../../src/console/app/inspector/UnresolvedPanel.tsx'
+import { UnresolvedPanel } from '../../../../src/features/inspector/view/UnresolvedPanel.tsx'
 import { i18n, startTranslation } from '../../../../src/console/kernel/i18n/i18n.ts'
 import { subjectsAtom } from '../../../../src/console/kernel/inspector/subjects.ts'
 import { missingPartsAtom, reportMissing } from '../../../../src/console/kernel/platform/development.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
 import { sessionAtom } from '../../../../src/console/kernel/session/session-state.ts'
 import type { JsonObject } from '../../../../src/contract/json-object.ts'
-import type { Explainable } from '../../../../src/engine/explain/explain.ts'
+import type { Explainable } from '../../../../src/features/inspector/model/explain.ts'
 import { jsonPlaces, placeAt } from '../../../../src/registry/files/json-places.ts'
 import { field } from '../../../support/fields.ts'
 import { indexed } from '../../../support/index-entries.ts'
 import { list, metadata } from '../../../support/screens.ts'
 import { sessionOf } from '../../../support/sessions.ts'
-import { MemoryRouter } from '../../support/memory-router.tsx'
+import { MemoryRouter } from '../../../console/support/memory-router.tsx'
 
 /** As its author wrote it. */
 const FILE = `{

@@ -1,28 +1,14 @@
-import type { Field, MetadataMethod } from '../../contract/field.ts'
-import type { ConditionScope } from '../condition/scope.ts'
-import { findField } from '../fields/field-lookup.ts'
-import { allFields, editableVerdict, fieldShownVerdict, withDescendants } from '../form/field-state.ts'
-import type { FormEntryLike } from '../form/form-address.ts'
-import { type FormItemObject, fieldVerdict } from '../form/form-field.ts'
-import type { FormModel } from '../form/form-model.ts'
-import { combineVerdicts, type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
-import type { Action, FormItem } from '../registry/entry-types.generated.ts'
-import type { IndexEntry } from '../registry/entry.ts'
-import type { Explanation, RequestOrigin } from './explanation.ts'
-
-/** An open form, or the dialog of an action: what its fields are made of. */
-export interface FormSubject {
-  readonly kind: 'form'
-  readonly entry: FormEntryLike
-  /** Of a dialog: the action that opened it, and the URL whose OPTIONS describe a field. */
-  readonly dialog?: { readonly action: Action; readonly metadataUrl: (field: string) => string }
-  readonly index: IndexEntry
-  readonly model: FormModel
-  /** Of the method that the form sends; null without metadata, and for a dialog, whose model has the field of each. */
-  readonly fields: readonly Field[] | null
-  /** With the current values. */
-  readonly scope: ConditionScope
-}
+import type { MetadataMethod } from '../../../contract/field.ts'
+import { findField } from '../../../engine/fields/field-lookup.ts'
+import { allFields, editableVerdict, fieldShownVerdict, withDescendants } from '../../../engine/form/field-state.ts'
+import type { FormEntryLike } from '../../../engine/form/form-address.ts'
+import { type FormItemObject, fieldVerdict } from '../../../engine/form/form-field.ts'
+import type { FormModel } from '../../../engine/form/form-model.ts'
+import { combineVerdicts, type Ground, shownIf, type Verdict } from '../../../engine/permission/verdict.ts'
+import type { Action, FormItem } from '../../../engine/registry/entry-types.generated.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import type { Explanation } from './explanation.ts'
+import type { FormSubject, RequestOrigin } from '../../../engine/subjects.ts'
 
 interface FieldPlace {
   readonly item: FormItemObject

@@ -1,41 +1,16 @@
-import type { Field } from '../../contract/field.ts'
-import type { Row } from '../../contract/page.ts'
-import { bulkAction, headerAction, nodeAction, rowAction, type ActionSource } from '../actions/actions.ts'
-import { findField } from '../fields/field-lookup.ts'
-import {
-  type ChosenColumns,
-  type ColumnModel,
-  columnItem,
-  columnVerdict,
-  filterVerdict,
-  sortVerdict,
-  visibleVerdict,
-} from '../list/columns.ts'
-import { extraFilters, type SearchOption, searchVerdict } from '../list/search.ts'
-import { permit } from '../permission/permit.ts'
-import { combineVerdicts, type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
-import { bulkOf, exportOf, headerOf, importOf, isCreateMenu, rowOf } from '../registry/list-defaults.ts'
-import { bestMode, importModes } from '../transfer/offers.ts'
-import { exportVerdict, treeVerdict } from '../permission/action-verdicts.ts'
-import { explainAction, type Explanation, type RequestOrigin } from './explanation.ts'
-
-/** A list on the screen: what its controls are made of. */
-export interface ListSubject {
-  readonly kind: 'list'
-  readonly source: ActionSource
-  readonly columns: readonly ColumnModel[]
-  /** The filters as the search box labels them. */
-  readonly options: readonly SearchOption[]
-  readonly chosen: ChosenColumns
-  /** The rows of the page. */
-  readonly rows: readonly Row[]
-  /** Params that the object around the list sets. */
-  readonly fixedParams: readonly string[]
-  /** The request of the rows. */
-  readonly request: RequestOrigin
-  /** Of the OPTIONS request; null: there is none. */
-  readonly metadataUrl: string | null
-}
+import type { Field } from '../../../contract/field.ts'
+import type { Row } from '../../../contract/page.ts'
+import { bulkAction, headerAction, nodeAction, rowAction } from '../../../engine/actions/actions.ts'
+import { findField } from '../../../engine/fields/field-lookup.ts'
+import { columnItem, columnVerdict, filterVerdict, sortVerdict, visibleVerdict } from '../../../engine/list/columns.ts'
+import { extraFilters, searchVerdict } from '../../../engine/list/search.ts'
+import { permit } from '../../../engine/permission/permit.ts'
+import { combineVerdicts, type Ground, shownIf, type Verdict } from '../../../engine/permission/verdict.ts'
+import { bulkOf, exportOf, headerOf, importOf, isCreateMenu, rowOf } from '../../../engine/registry/list-defaults.ts'
+import { bestMode, importModes } from '../../../engine/transfer/offers.ts'
+import { exportVerdict, treeVerdict } from '../../../engine/permission/action-verdicts.ts'
+import { explainAction, type Explanation } from './explanation.ts'
+import type { ListSubject } from '../../../engine/subjects.ts'
 
 /** Of a default, the key of the entry that would name it is missing. */
 const listPointer = (own: unknown, name: string, at: number): string => (own === undefined ? '' : `/${name}/${at}`)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SourcePlace } from '../../../contract/origins.ts'
-import type { Explanation } from '../../../engine/explain/explanation.ts'
-import { withoutIds } from '../../kernel/platform/reported.ts'
+import type { Explanation } from '../model/explanation.ts'
+import { withoutIds } from '../../../console/kernel/platform/reported.ts'
 import { fieldFacts } from './ExplanationCard.tsx'
 import { groundText, stateText, titleOf } from './inspector-words.ts'
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { isObject } from '../../../contract/json-object.ts'
 import type { SourcePlace } from '../../../contract/origins.ts'
-import { developmentTools } from '../../kernel/platform/development.ts'
+import { developmentTools } from '../../../console/kernel/platform/development.ts'
 
 async function post(name: string, body: unknown): Promise<Response> {
   const response = await fetch(`${developmentTools() ?? ''}${name}`, {

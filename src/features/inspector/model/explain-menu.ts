@@ -1,9 +1,9 @@
-import { mayOpen, mayOpenTab } from '../permission/access.ts'
-import { lineVerdict } from '../menu/menu.ts'
-import type { Ground, Verdict } from '../permission/verdict.ts'
-import type { MenuFile, MenuFileItem, View } from '../registry/entry-types.generated.ts'
-import type { IndexEntry, ScreenName } from '../registry/entry.ts'
-import type { Session } from '../session/session.ts'
+import { mayOpen, mayOpenTab } from '../../../engine/permission/access.ts'
+import { lineVerdict } from '../../../engine/menu/menu.ts'
+import type { Ground, Verdict } from '../../../engine/permission/verdict.ts'
+import type { MenuFile, MenuFileItem, View } from '../../../engine/registry/entry-types.generated.ts'
+import type { IndexEntry, ScreenName } from '../../../engine/registry/entry.ts'
+import type { Session } from '../../../engine/session/session.ts'
 import type { Explanation } from './explanation.ts'
 
 /** The menu of a view: what its lines are made of. */

@@ -1,34 +1,21 @@
-import type { ConditionScope } from '../condition/scope.ts'
-import { rowAction } from '../actions/actions.ts'
-import { toIndexEntry } from '../compile/index-entry.ts'
+import type { ConditionScope } from '../../../engine/condition/scope.ts'
+import { rowAction } from '../../../engine/actions/actions.ts'
+import { toIndexEntry } from '../../../engine/compile/index-entry.ts'
 import {
   type DetailSource,
   isTitled,
   itemVerdict,
-  type ObjectSource,
   quickAction,
   quickOf,
   tabVerdict,
-} from '../detail/detail.ts'
-import { relationShownVerdict } from '../detail/relation.ts'
-import { findField } from '../fields/field-lookup.ts'
-import type { DetailItem, DetailTab } from '../registry/entry-types.generated.ts'
-import type { IndexEntry } from '../registry/entry.ts'
-import { rowOf } from '../registry/list-defaults.ts'
+} from '../../../engine/detail/detail.ts'
+import { relationShownVerdict } from '../../../engine/detail/relation.ts'
+import { findField } from '../../../engine/fields/field-lookup.ts'
+import type { DetailItem, DetailTab } from '../../../engine/registry/entry-types.generated.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { rowOf } from '../../../engine/registry/list-defaults.ts'
 import { explainAction, type Explanation } from './explanation.ts'
-
-/** A detail page: what its tabs, fields and actions are made of. */
-export interface DetailSubject extends DetailSource {
-  readonly kind: 'detail'
-  /** The key of the open tab; fields of other tabs are not on the screen. */
-  readonly tab: string | null
-  readonly metadataUrl: string
-}
-
-/** The page of a single object. */
-export interface ObjectSubject extends ObjectSource {
-  readonly kind: 'object'
-}
+import type { DetailSubject, ObjectSubject } from '../../../engine/subjects.ts'
 
 type Scope = ConditionScope & Pick<DetailSource, 'row'>
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { createInstance } from 'i18next'
 import path from 'node:path'
-import { reportText } from '../../../../src/console/app/inspector/report.ts'
+import { reportText } from '../../../../src/features/inspector/view/report.ts'
 import { reportedAddress } from '../../../../src/console/kernel/platform/reported.ts'
-import type { Explanation } from '../../../../src/engine/explain/explanation.ts'
+import type { Explanation } from '../../../../src/features/inspector/model/explanation.ts'
 import { readMessages } from '../../../../src/registry/files/messages-module.ts'
 import { field } from '../../../support/fields.ts'
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ControlKind, Explanation } from '../../../engine/explain/explanation.ts'
+import type { ControlKind } from '../../../engine/subjects.ts'
+import type { Explanation } from '../model/explanation.ts'
 import { reasons } from '../../../engine/permission/verdict.ts'
 import { State } from './ExplanationCard.tsx'
 import { groundText, controlLabel } from './inspector-words.ts'

@@ -1,30 +1,9 @@
-import type { Field, MetadataMethod } from '../../contract/field.ts'
-import type { ActionModel, ActionSlot } from '../actions/action-model.ts'
-import type { Ground, Verdict } from '../permission/verdict.ts'
-import type { Action } from '../registry/entry-types.generated.ts'
-import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-
-/** What an explanation is about. `filter` and `sort` belong to a column, `search` is a filter of the search box. */
-export type ControlKind =
-  | 'menu'
-  | 'screen'
-  | 'column'
-  | 'filter'
-  | 'sort'
-  | 'search'
-  | 'tree'
-  | 'node'
-  | 'transfer'
-  | 'variant'
-  | 'field'
-  | 'tab'
-  | 'detail'
-  | 'relation'
-  | 'test'
-  | Exclude<ActionSlot, 'detail'>
-  /** The menu of a row, which has all row actions. */
-  | 'more'
-  | 'title'
+import type { Field, MetadataMethod } from '../../../contract/field.ts'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import type { Ground, Verdict } from '../../../engine/permission/verdict.ts'
+import type { Action } from '../../../engine/registry/entry-types.generated.ts'
+import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import type { ControlKind, RequestOrigin } from '../../../engine/subjects.ts'
 
 /** The field of OPTIONS that a control shows. */
 export interface FieldOrigin {
@@ -33,13 +12,6 @@ export interface FieldOrigin {
   readonly name: string
   /** Null: OPTIONS does not describe it. */
   readonly field: Field | null
-}
-
-/** A request of a control: with names of parameters, never with their values. */
-export interface RequestOrigin {
-  readonly method: string
-  readonly url: string
-  readonly params: readonly string[]
 }
 
 /** Why a control is, or is not, on the screen. */

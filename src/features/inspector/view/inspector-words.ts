@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Explanation } from '../../../engine/explain/explanation.ts'
+import type { Explanation } from '../model/explanation.ts'
 import type { Ground } from '../../../engine/permission/verdict.ts'
 
 export function controlLabel({ label, name, entry }: Explanation, t: TFunction): string {

@@ -1,12 +1,13 @@
-import type { Row } from '../../contract/page.ts'
-import { explainDetail, explainObject, type DetailSubject, type ObjectSubject } from './explain-detail.ts'
-import { explainForm, type FormSubject } from './explain-form.ts'
-import { explainList, type ListSubject } from './explain-list.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { ScreenPart } from '../../../engine/subjects.ts'
+import { explainDetail, explainObject } from './explain-detail.ts'
+import { explainForm } from './explain-form.ts'
+import { explainList } from './explain-list.ts'
 import { explainMenu, explainScreen, type MenuSubject, type ScreenSubject } from './explain-menu.ts'
 import type { Explanation } from './explanation.ts'
 
-/** Something on the screen whose controls can be explained. */
-export type Explainable = ListSubject | FormSubject | DetailSubject | ObjectSubject | MenuSubject | ScreenSubject
+/** What can be explained. */
+export type Explainable = ScreenPart | MenuSubject | ScreenSubject
 
 /** All controls that it could have, shown or not. @param row the row whose actions are explained */
 export function explainAll(subject: Explainable, row: Row | null = null): readonly Explanation[] {

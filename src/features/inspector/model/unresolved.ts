@@ -1,8 +1,8 @@
-import { isCellKey } from '../fields/field-types.ts'
-import { isInputKey } from '../fields/form-traits.ts'
-import { findField } from '../fields/field-lookup.ts'
-import { columnItem } from '../list/columns.ts'
-import type { DetailItem } from '../registry/entry-types.generated.ts'
+import { isCellKey } from '../../../engine/fields/field-types.ts'
+import { isInputKey } from '../../../engine/fields/form-traits.ts'
+import { findField } from '../../../engine/fields/field-lookup.ts'
+import { columnItem } from '../../../engine/list/columns.ts'
+import type { DetailItem } from '../../../engine/registry/entry-types.generated.ts'
 import type { Explainable } from './explain.ts'
 import { fieldPlaces } from './explain-form.ts'
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
-import { pickedAt } from '../../../../src/console/app/inspector/explanations.ts'
-import { markedAt } from '../../../../src/console/app/inspector/use-picking.ts'
+import { pickedAt } from '../../../../src/features/inspector/view/explanations.ts'
+import { markedAt } from '../../../../src/features/inspector/view/use-picking.ts'
 
 beforeEach(() => {
   render(
