@@ -1,14 +1,15 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { FEATURES } from '../features/features.ts'
-import { setAfterWrite } from './actions/after-write.ts'
+import { afterWriteAtom } from './actions/after-write.ts'
 import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
 import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
-import { setBeforeWrite } from './kernel/notifications/before-write.ts'
+import { beforeWriteAtom } from './kernel/notifications/before-write.ts'
 import { hideComposingKeys } from './kernel/platform/composition.ts'
 import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
+import { store } from './kernel/platform/store.ts'
 import { pageMeta } from './kernel/platform/page-meta.ts'
 
 async function start(container: HTMLElement): Promise<void> {
@@ -35,8 +36,14 @@ async function openErrorReports(): Promise<RootOptions | null> {
   return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 
-setBeforeWrite(FEATURES.flatMap(({ beforeWrite = {} }) => Object.values(beforeWrite)))
-setAfterWrite(FEATURES.find(({ afterWrite }) => afterWrite)?.afterWrite)
+store.set(
+  beforeWriteAtom,
+  FEATURES.flatMap(({ beforeWrite = {} }) => Object.values(beforeWrite)),
+)
+store.set(
+  afterWriteAtom,
+  FEATURES.flatMap(({ afterWrite = [] }) => afterWrite),
+)
 hideComposingKeys()
 startTheme()
 startFont()

@@ -9,7 +9,7 @@ import { licenseFeature } from './license/register.ts'
 import { messagesFeature } from './messages/register.ts'
 import { paletteFeature } from './palette/register.ts'
 import { recordingsFeature } from './recordings/register.ts'
-import { rolePreviewFeature } from './role-preview/register.ts'
+import { rolesFeature } from './roles/register.ts'
 import { settingsFeature } from './settings/register.ts'
 import { ticketsFeature } from './tickets/register.ts'
 import { toolsFeature } from './tools/register.ts'
@@ -27,7 +27,7 @@ export const FEATURES: readonly Feature[] = [
   messagesFeature,
   paletteFeature,
   recordingsFeature,
-  rolePreviewFeature,
+  rolesFeature,
   licenseFeature,
   settingsFeature,
   ticketsFeature,

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import type { Api } from '../../client/http.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
@@ -5,6 +6,7 @@ import type { UndoStep } from '../../engine/actions/undo-step.ts'
 import { rowId } from '../fields/row-name.ts'
 import type { CreatedAgain } from '../kernel/notifications/before-write.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
+import { store } from '../kernel/platform/store.ts'
 import type { ActionTarget, ActionTools, UndoWatch } from './action-target.ts'
 
 export interface UndoOffer {
@@ -37,16 +39,13 @@ export interface AfterWrite {
   readonly offer: (message: ToastMessage, offer: UndoOffer) => ToastMessage
 }
 
-let feature: (() => Promise<AfterWrite>) | undefined
-
-/** Sets the loader of the feature, which is called with the first write. */
-export function setAfterWrite(load: typeof feature): void {
-  feature = load
-}
+/** Those of the features, loaded with the first write. */
+export const afterWriteAtom = atom<readonly (() => Promise<AfterWrite>)[]>([])
 
 /** Null without a feature, and without its code: a write does not depend on it. */
 export async function loadAfterWrite(): Promise<AfterWrite | null> {
-  return feature === undefined ? null : feature().catch(() => null)
+  const [load] = store.get(afterWriteAtom)
+  return load === undefined ? null : load().catch(() => null)
 }
 
 /**
@@ -60,8 +59,8 @@ export async function watchAction(
   tools: ActionTools,
   ids: readonly string[] = target.rows.map(rowId),
 ): Promise<UndoWatch> {
-  const loaded = await loadAfterWrite()
-  return loaded === null ? async () => [] : loaded.watch(action, target, tools, ids)
+  const feature = await loadAfterWrite()
+  return feature === null ? async () => [] : feature.watch(action, target, tools, ids)
 }
 
 /** A message with Undo, for `notify`; the message itself if there is nothing to undo. */

@@ -12,17 +12,12 @@ export const EXTENSIONS: Feature = {
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayRow),
   },
   forms: {
-    'grant-gaps': lazyComponent(async () => (await import('./grant-gaps.tsx')).GrantGaps),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayForm),
   },
   tabs: {
-    'role-permissions': lazyComponent(
-      async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions,
-    ),
     [OTHER]: lazyComponent(async () => (await import('./overlay/slots.tsx')).OverlayTab),
   },
   pages: {
-    components: lazyComponent(async () => (await import('../pages/components.tsx')).ComponentsPage),
     'task-log': lazyComponent(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   },
 }

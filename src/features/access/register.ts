@@ -7,6 +7,9 @@ export const accessFeature: Feature = {
     access: lazyComponent(async () => (await import('./view/tab/AccessTab.tsx')).AccessTab),
     'permission-map': lazyComponent(async () => (await import('./view/map/PermissionMap.tsx')).PermissionMap),
   },
+  forms: {
+    'grant-gaps': lazyComponent(async () => (await import('./view/grant-gaps.tsx')).GrantGaps),
+  },
   beforeWrite: {
     access: async () => (await import('./view/effect/EffectDialog.tsx')).showEffect,
   },

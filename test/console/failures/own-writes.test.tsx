@@ -8,7 +8,7 @@ import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { failureText, i18n } from '../../../src/console/kernel/i18n/i18n.ts'
 import { useServices } from '../../../src/console/kernel/session/services.ts'
 import { useNotificationChannels } from '../../../src/features/settings/view/notification-channels.tsx'
-import { useRolePermissions } from '../../../src/console/extensions/role-permissions/use-role-permissions.ts'
+import { useRolePermissions } from '../../../src/features/roles/view/permissions/use-role-permissions.ts'
 import { useWrittenComment } from '../../../src/features/tickets/view/ticket-comments/use-comments.ts'
 import { TicketSession } from '../../../src/features/tickets/view/ticket-progress/TicketSession.tsx'
 import { Star } from '../../../src/console/fields/Star.tsx'
@@ -131,7 +131,7 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     press: ['Write', 'Write'],
   },
   'saving the permissions of a role': {
-    files: ['console/extensions/role-permissions/use-role-permissions.ts'],
+    files: ['features/roles/view/permissions/use-role-permissions.ts'],
     draw: <Writer useWriter={() => useRolePermissions(target('system-roles'))} write={({ save }) => save()} />,
     press: ['Write'],
     reads: () => [],

@@ -1,4 +1,6 @@
+import { atom } from 'jotai'
 import type { WriteChange } from '../../../engine/actions/action-change.ts'
+import { store } from '../platform/store.ts'
 import type { ConfirmRequest } from './confirm.ts'
 import { report, type ToastMessage } from './toasts.ts'
 
@@ -34,21 +36,18 @@ export const CANCELLED: Reviewed = { kind: 'cancelled', text: null }
 /** Shows what a change does before it is sent, if the feature has something to say about it. */
 export type BeforeWrite = (change: WriteChange, question: WriteQuestion) => Promise<Reviewed>
 
-let features: readonly (() => Promise<BeforeWrite>)[] = []
-
-/** Sets the loaders of what features show. */
-export function setBeforeWrite(loads: typeof features): void {
-  features = loads
-}
+/** Those of the features, which are loaded with the first action. */
+export const beforeWriteAtom = atom<readonly (() => Promise<BeforeWrite>)[]>([])
 
 /** Loads what features show, together with the code of an action. */
-export const preloadBeforeWrite = (): Promise<readonly BeforeWrite[]> => Promise.all(features.map((load) => load()))
+export const preloadBeforeWrite = (): Promise<readonly BeforeWrite[]> =>
+  Promise.all(store.get(beforeWriteAtom).map((load) => load()))
 
 /** Lets the first feature that a change concerns show what it does. A failure is reported, and stops the write. */
 export async function reviewChange(change: WriteChange | null, question: WriteQuestion): Promise<Reviewed> {
   if (change === null) return UNCONCERNED
   try {
-    for (const load of features) {
+    for (const load of store.get(beforeWriteAtom)) {
       const reviewed = await (await load())(change, question)
       if (reviewed.kind !== 'unconcerned') return reviewed
     }

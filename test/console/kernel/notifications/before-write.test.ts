@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from '@jest/globals'
 import {
   type BeforeWrite,
   CANCELLED,
+  beforeWriteAtom,
   reviewChange,
   type Reviewed,
-  setBeforeWrite,
   UNCONCERNED,
 } from '../../../../src/console/kernel/notifications/before-write.ts'
 import { toastsAtom } from '../../../../src/console/kernel/notifications/toasts.ts'
@@ -31,18 +31,21 @@ test.each([
   ['is shown by the first feature that it concerns', [says(UNCONCERNED), says(SHOWN), says(CANCELLED)], SHOWN],
   ['stops if the user cancels', [says(CANCELLED), says(SHOWN)], CANCELLED],
 ])('a write %s', async (_, features, reviewed) => {
-  setBeforeWrite(features.map((show) => async () => show))
+  store.set(
+    beforeWriteAtom,
+    features.map((show) => async () => show),
+  )
   expect(await reviewChange(CHANGE, QUESTION)).toEqual(reviewed)
   expect(store.get(toastsAtom)).toEqual([])
 })
 
 test('a write stops, with a message, if the code of a feature cannot be loaded', async () => {
-  setBeforeWrite([fails, async () => says(SHOWN)])
+  store.set(beforeWriteAtom, [fails, async () => says(SHOWN)])
   expect(await reviewChange(CHANGE, QUESTION)).toEqual(CANCELLED)
   expect(store.get(toastsAtom)).toHaveLength(1)
 })
 
 test('a change of objects that no feature knows is shown to none', async () => {
-  setBeforeWrite([fails])
+  store.set(beforeWriteAtom, [fails])
   expect(await reviewChange(null, QUESTION)).toEqual(UNCONCERNED)
 })

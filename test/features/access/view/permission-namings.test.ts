@@ -5,7 +5,7 @@ import type { Call } from '../../../../src/client/http.ts'
 import { watchDelete } from '../../../../src/console/actions/after-delete.ts'
 import type { ActionTools } from '../../../../src/console/actions/action-target.ts'
 import { readEffect } from '../../../../src/features/access/requests/read-effect.ts'
-import { CANCELLED, type Reviewed, setBeforeWrite } from '../../../../src/console/kernel/notifications/before-write.ts'
+import { beforeWriteAtom, CANCELLED, type Reviewed } from '../../../../src/console/kernel/notifications/before-write.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
 import { toastsAtom } from '../../../../src/console/kernel/notifications/toasts.ts'
 import { findDeleted } from '../../../../src/features/undo/view/deleted-rows.ts'
@@ -52,7 +52,7 @@ const deletion = { kind: 'user-group', rows: rows.map((before) => ({ before, aft
 /** What the features would show; `answer` decides. */
 function asked(answer: (at: number) => Reviewed) {
   const shown: unknown[] = []
-  setBeforeWrite([
+  store.set(beforeWriteAtom, [
     async () =>
       async ({ kind }, { names }) =>
         answer(shown.push([kind, names?.map(({ name }) => name)])),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { unfilledRequirements } from '../../engine/fields/grant-requirements.ts'
-import { useCellWords } from '../fields/cell-words.ts'
-import type { FormExtensionProps } from '../form/form-extension.ts'
+import { unfilledRequirements } from '../../../engine/fields/grant-requirements.ts'
+import { useCellWords } from '../../../console/fields/cell-words.ts'
+import type { FormExtensionProps } from '../../../console/form/form-extension.ts'
 
 /** Lists what a permission still lacks to grant anything. The server accepts it without. */
 export function GrantGaps({ values }: FormExtensionProps) {

@@ -13,8 +13,13 @@ function Banner() {
   return lens !== null && createElement(PreviewBanner, { role: lens.role })
 }
 
-/** The console as a user with only one role sees it. */
-export const rolePreviewFeature: Feature = {
+/** The permissions of a role, and the console as a user with only this role sees it. */
+export const rolesFeature: Feature = {
+  tabs: {
+    'role-permissions': lazyComponent(
+      async () => (await import('./view/permissions/RolePermissions.tsx')).RolePermissions,
+    ),
+  },
   actions: {
     'role-preview': lazyComponent(async () => (await import('./view/PreviewDialog.tsx')).PreviewDialog),
   },

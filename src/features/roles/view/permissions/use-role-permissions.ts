@@ -6,8 +6,8 @@ import {
   type PermissionRows,
   readRolePermissionIds,
   readPermissionTree,
-} from '../../../contract/access/role-permissions.ts'
-import { objectUrl } from '../../../engine/actions/actions.ts'
+} from '../../../../contract/access/role-permissions.ts'
+import { objectUrl } from '../../../../engine/actions/actions.ts'
 import {
   type PermissionChanges,
   permissionChanges,
@@ -16,13 +16,13 @@ import {
   type RolePermissionTree,
   togglePermissions,
   applyPermissionChanges,
-} from '../../../engine/role/permission-tree.ts'
-import { fillUrl } from '../../../engine/template/template.ts'
-import type { ActionTarget } from '../../actions/action-target.ts'
-import { rowName } from '../../fields/row-name.ts'
-import { useServices } from '../../kernel/session/services.ts'
-import { store, useStored } from '../../kernel/platform/store.ts'
-import { notify, report } from '../../kernel/notifications/toasts.ts'
+} from '../../../../engine/role/permission-tree.ts'
+import { fillUrl } from '../../../../engine/template/template.ts'
+import type { ActionTarget } from '../../../../console/actions/action-target.ts'
+import { rowName } from '../../../../console/fields/row-name.ts'
+import { useServices } from '../../../../console/kernel/session/services.ts'
+import { store, useStored } from '../../../../console/kernel/platform/store.ts'
+import { notify, report } from '../../../../console/kernel/notifications/toasts.ts'
 
 type Ids = ReadonlySet<string>
 
