@@ -72,7 +72,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
         onClose={onClose}
       />
       {searching && <TreeSearch tree={tree} onClose={closeSearch} />}
-      <TreeNotice tree={tree} />
+      <TreeNotice tree={tree} chosen={list.query.node?.value ?? null} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
         <TreeView
           tree={tree}
@@ -175,12 +175,17 @@ function IncludeChildren({ list }: { list: List }) {
   )
 }
 
-/** Loading, rebuilding, empty or failed. */
-function TreeNotice({ tree }: { tree: TreeOfList }) {
+/** Loading, rebuilding, empty or failed, or a selected node that is in no tree. */
+function TreeNotice({ tree, chosen }: { tree: TreeOfList; chosen: string | null }) {
   const { t } = useTranslation()
-  const { status, rebuilding, busy, store } = tree
+  const { status, rebuilding, busy, store, unknown } = tree
   return (
     <>
+      {unknown !== null && unknown === chosen && (
+        <p className="tree-note muted small" role="status">
+          {t('list.unknownId', { id: unknown })}
+        </p>
+      )}
       {rebuilding !== null && (
         <p className="tree-note muted small" role="status">
           {t('tree.rebuilding', { attempt: rebuilding, total: REBUILD_ATTEMPTS })}

@@ -33,6 +33,8 @@ export interface TreeState {
   readonly rebuilding: number | null
   /** Search results, shown instead of the tree; null without a search. */
   readonly found: FoundNodes | null
+  /** Id of a selected node that the server does not know, or does not show. */
+  readonly unknown: string | null
 }
 
 export interface FoundNodes {
@@ -61,6 +63,7 @@ const INITIAL: TreeState = {
   busy: false,
   rebuilding: null,
   found: null,
+  unknown: null,
 }
 
 /** State of one tree; survives its page. Not in SWR: many responses make up one tree. */
@@ -139,12 +142,13 @@ export class TreeStore {
     }
   }
 
-  /** Expands all ancestors of a node; does nothing for an unknown one. */
+  /** Expands all ancestors of a node. */
   async reveal(choice: TreeChoice): Promise<void> {
     const known = nodeOf(this.#state.tree, choice)
     const ancestors =
       known === null ? await this.#fetchAncestors(choice) : [...ancestorsOf(this.#state.tree, known.id)].reverse()
-    for (const id of ancestors) if (this.#state.tree.nodes.has(id)) await this.open(id, null)
+    this.#set({ unknown: ancestors === null ? choice.value : null })
+    for (const id of ancestors ?? []) if (this.#state.tree.nodes.has(id)) await this.open(id, null)
   }
 
   #set(change: Partial<TreeState>): void {
@@ -232,14 +236,15 @@ export class TreeStore {
     return treeOf(await this.#fetch(searchParams(this.#brief, text)))
   }
 
-  async #fetchAncestors({ kind, value }: TreeChoice): Promise<readonly string[]> {
+  /** Null: the server answered that there is no such node. */
+  async #fetchAncestors({ kind, value }: TreeChoice): Promise<readonly string[] | null> {
     const { node } = this.#brief
     if (node === undefined || kind !== 'node') return []
     try {
       const body = await this.#api.send({ method: 'GET', url: fillUrl(node, { row: { id: value } }) })
       return isObject(body) ? ancestorKeys(readText(own(body, 'key'))) : []
-    } catch {
-      return []
+    } catch (error) {
+      return error instanceof RequestFailed && error.status === 404 ? null : []
     }
   }
 }

@@ -85,6 +85,19 @@ describe('a tree beside a list', () => {
     expect(within(await tree()).getAllByRole('treeitem').length).toBeLessThan(100)
   })
 
+  test('says that the node of the URL is unknown, until another one is selected', async () => {
+    const { user } = await opened({
+      at: '/console/assets/assets?node=gone',
+      calls: (call) => {
+        if (call.url.includes('gone')) throw refusal(404, call.url)
+        return answer(call)
+      },
+    })
+    const unknown = await screen.findByText('gone (unknown, or no permission to view)')
+    await user.click(await node(/Office/))
+    await waitFor(() => expect(unknown.isConnected).toBe(false))
+  })
+
   test('a click limits the list to a node, stored in the URL; new objects start with it', async () => {
     const { user, asked, place } = await opened()
     await user.click(await node(/Production/))
