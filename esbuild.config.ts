@@ -11,14 +11,6 @@ import { ROOT } from './scripts/root.ts'
 
 const DIST = path.join(ROOT, 'dist')
 
-/** @throws BuildProblem with a line for each mistake in the registry and the texts */
-async function requireRegistry(): Promise<void> {
-  // Here, because a mistake in what it imports is a problem of the build.
-  const { productProblemLines } = await import('./scripts/product.ts')
-  const problems = await productProblemLines(ROOT)
-  if (problems.length > 0) throw new BuildProblem(problems)
-}
-
 async function buildConsole(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeConsole(folder)
@@ -26,10 +18,16 @@ async function buildConsole(folder: string): Promise<void> {
   await keepLastFiles(path.join(DIST, 'console'), folder)
 }
 
-/** Builds console and servers beside the last build, which stays unchanged when anything fails. */
+/**
+ * Builds console and servers beside the last build, which stays unchanged when anything fails.
+ * @throws BuildProblem with a line for each mistake in the registry and the texts
+ */
 async function buildAll(): Promise<void> {
   const mark = inputsMark(ROOT)
-  await requireRegistry()
+  // Here, because a mistake in what it imports is a problem of the build.
+  const { productProblemLines } = await import('./scripts/product.ts')
+  const problems = await productProblemLines(ROOT)
+  if (problems.length > 0) throw new BuildProblem(problems)
   await buildBeside(DIST, ['console', 'server'], mark, (next) =>
     Promise.all([buildConsole(path.join(next, 'console')), buildServer(path.join(next, 'server'))]),
   )

@@ -14,10 +14,8 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name)
       const content = await readFile(file)
-      const quality = {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      }
-      await writeFile(`${file}.br`, await compressBrotli(content, quality))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(`${file}.br`, await compressBrotli(content, { params }))
       await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }))
     }),
   )

@@ -1,16 +1,16 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import type { ConsoleData } from '../../src/registry/files/console-data.ts'
 import { ROOT } from '../root.ts'
-import { BROWSERS } from './browsers.mjs'
-import { licenceNotice } from './licences.ts'
-import { esbuildLine } from './problem.ts'
+import { BROWSERS } from '../browsers.mjs'
+import { licenceNotice } from '../release/licences.ts'
+import { bundle } from './problem.ts'
 
 const MAIN = 'src/console/main.tsx'
 const START = 'src/console/app/boot.ts'
-/** Those of the console, then those of each feature: see `styles` below. */
-const STYLES = 'all-styles:./src/features'
+/** See `styles` below. */
+const STYLES = 'styles:all'
 const SHARED = 'src/console/shared.ts'
 /** The first code of the page: see docs/decisions.md, "Requests before the code". */
 const EARLY = 'src/console/early.ts'
@@ -42,19 +42,16 @@ const sharing: esbuild.Plugin = {
   },
 }
 
-/** One stylesheet, in which a deleted feature leaves nothing. */
+/** One stylesheet: that of the console, then those of the features, so that a deleted one leaves nothing. */
 const styles: esbuild.Plugin = {
   name: 'styles',
   setup(builder) {
-    builder.onResolve({ filter: /^all-styles:/ }, ({ path: name }) => ({
-      namespace: 'all-styles',
-      path: name.replace('all-styles:', ''),
-    }))
-    builder.onLoad({ filter: /./, namespace: 'all-styles' }, async ({ path: folder }) => {
-      const files = await filesBelow(path.join(ROOT, folder))
-      const own = files.filter((file) => file.endsWith('.css')).map((file) => `${folder}/${file}`)
-      const lines = ['./src/console/styles/styles.css', ...own].map((file) => `@import '${file}';`)
-      return { contents: lines.join('\n'), loader: 'css', resolveDir: ROOT }
+    builder.onResolve({ filter: /^styles:all$/ }, () => ({ namespace: 'styles', path: 'all' }))
+    builder.onLoad({ filter: /./, namespace: 'styles' }, async () => {
+      const own = (await filesBelow(path.join(ROOT, 'src/features'))).filter((file) => file.endsWith('.css'))
+      const files = ['console/styles/styles.css', ...own.map((file) => `features/${file}`)]
+      const contents = files.map((file) => `@import './src/${file}';`).join('\n')
+      return { contents, loader: 'css', resolveDir: ROOT }
     })
   },
 }
@@ -149,18 +146,8 @@ async function ownScript(name: string, source: string, constants: Readonly<Recor
   return { name: path.basename(file.path), contents: file.contents }
 }
 
-/**
- * The script of the early calls.
- * @param start file name of the startup's code
- */
+/** The script of the early calls. @param start file name of the startup's code */
 export const earlyScript = (start: string) => ownScript('early', EARLY, { BUILD: start })
-
-/** Writes the service worker, which stores `files` of assets/. A name with a hash would make it another worker after each build. */
-async function writeWorker(folder: string, start: string, files: readonly string[]): Promise<void> {
-  const constants = { BUILD: start, FIRST_FILES: files.map((name) => `assets/${name}`).sort() }
-  const { contents } = await ownScript('service-worker', WORKER, constants)
-  await writeFile(path.join(folder, WORKER_FILE), contents)
-}
 
 /** Names below assets/. */
 interface PageFiles {
@@ -200,14 +187,6 @@ export async function indexPage({
   return template.replace('<!-- assets -->', head.join('\n    '))
 }
 
-/** The registry and the texts as JSON: see src/registry/files/console-data.ts. */
-async function readConsoleData(changeText?: (text: string) => string): Promise<ConsoleData> {
-  // Here, because a mistake in what it imports is a problem of the build.
-  const { consoleData } = await import('../../src/registry/files/console-data.ts')
-  const { readWorld } = await import('../product.ts')
-  return consoleData(await readWorld(ROOT), changeText)
-}
-
 /** Names of the files below a folder, with `/`. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -215,15 +194,13 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   return files.map((file) => path.relative(folder, file).split(path.sep).join('/')).sort()
 }
 
-/** Writes data/<hash>/ and build.json, which says what `src/serve` and the next build need to know. */
-async function writeData(folder: string, { hash, files, screens }: ConsoleData): Promise<void> {
-  await Promise.all(
-    [...files].map(async ([name, json]) => {
-      const file = path.join(folder, 'data', hash, name)
-      await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, json)
-    }),
-  )
+/** Writes data/<hash>/ and build.json, which says what `src/serve` and the next build need to know. @internal test/browser/support/marked-console.ts */
+export async function writeData(folder: string, { hash, files, screens }: ConsoleData): Promise<void> {
+  for (const [name, json] of files) {
+    const file = path.join(folder, 'data', hash, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, json)
+  }
   const written = (await filesBelow(folder)).filter((file) => /^(assets|data)\//.test(file))
   await writeFile(path.join(folder, 'build.json'), JSON.stringify({ data: hash, screens, files: written }))
 }
@@ -231,23 +208,20 @@ async function writeData(folder: string, { hash, files, screens }: ConsoleData):
 /** Builds the console into `folder`: index.html, service-worker.js, assets/, data/<hash>/, build.json and NOTICE.txt. */
 export async function writeConsole(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')
-  const data = await readConsoleData()
-  const { metafile, warnings } = await esbuild.build(consoleOptions(assets))
-  for (const warning of warnings) console.warn(esbuildLine(warning))
+  // Here, because a mistake in what they import is a problem of the build.
+  const { consoleData } = await import('../../src/registry/files/console-data.ts')
+  const { readWorld } = await import('../product.ts')
+  const data = consoleData(await readWorld(ROOT))
+  const { metafile } = await bundle(consoleOptions(assets))
   const { scripts, start, steps, ...others } = consoleOutputs(metafile)
   const early = await earlyScript(start)
   await writeFile(path.join(assets, early.name), early.contents)
   await writeFile(path.join(folder, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile.inputs)))
   const page = await indexPage({ early: early.name, scripts, worker: true, ...others })
   await writeFile(path.join(folder, 'index.html'), page)
-  await writeWorker(folder, start, [early.name, ...steps])
+  const stored = [early.name, ...steps].map((name) => `assets/${name}`).sort()
+  const worker = await ownScript('service-worker', WORKER, { BUILD: start, FIRST_FILES: stored })
+  // Without its hash, which would make it another worker after each build.
+  await writeFile(path.join(folder, WORKER_FILE), worker.contents)
   await writeData(folder, data)
-}
-
-/** Copies the built console into `folder` with every text changed. @internal test/browser/translation.spec.ts marks the texts */
-export async function writeConsoleWithTexts(folder: string, changeText: (text: string) => string): Promise<void> {
-  const built = path.join(ROOT, 'dist/console')
-  const isKept = (file: string) => !/^data(\/|$)|\.(br|gz)$/.test(path.relative(built, file).split(path.sep).join('/'))
-  await cp(built, folder, { recursive: true, filter: isKept })
-  await writeData(folder, await readConsoleData(changeText))
 }

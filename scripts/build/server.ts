@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import { ROOT } from '../root.ts'
-import { BROWSERS } from './browsers.mjs'
+import { BROWSERS } from '../browsers.mjs'
 import { compressFolder } from './compress.ts'
-import { licenceNotice } from './licences.ts'
-import { esbuildLine } from './problem.ts'
+import { licenceNotice } from '../release/licences.ts'
+import { bundle } from './problem.ts'
 
 /** Replaces the reading of message folders in each catalogues.ts by the texts, so that a bundle needs no files beside it. */
 const catalogues: esbuild.Plugin = {
@@ -52,7 +52,7 @@ export async function serverOptions(outdir: string): Promise<esbuild.BuildOption
 }
 
 /** Options of esbuild for what browsers load from the sandbox's own pages, below `/static/`. */
-export function pageOptions(outdir: string): esbuild.BuildOptions {
+export function pageOptions(outdir: string) {
   const names = ['login.ts', 'scheme.ts', 'waiting.ts', 'login.css']
   return {
     absWorkingDir: ROOT,
@@ -65,19 +65,13 @@ export function pageOptions(outdir: string): esbuild.BuildOptions {
     target: BROWSERS,
     loader: { '.woff2': 'file' },
     logLevel: 'silent',
-  }
-}
-
-async function build(options: esbuild.BuildOptions): Promise<esbuild.Metafile | undefined> {
-  const { metafile, warnings } = await esbuild.build(options)
-  for (const warning of warnings) console.warn(esbuildLine(warning))
-  return metafile
+  } satisfies esbuild.BuildOptions
 }
 
 async function buildPages(outdir: string): Promise<void> {
-  const metafile = await build(pageOptions(outdir))
+  const { metafile } = await bundle(pageOptions(outdir))
   await cp(path.join(ROOT, 'src/sandbox/pages/static'), outdir, { recursive: true })
-  await writeFile(path.join(outdir, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile?.inputs ?? {})))
+  await writeFile(path.join(outdir, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile.inputs)))
   await compressFolder(outdir)
 }
 
@@ -85,7 +79,7 @@ async function buildPages(outdir: string): Promise<void> {
 export async function buildServer(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true })
   await buildPages(path.join(outdir, 'static'))
-  await build(await serverOptions(outdir))
+  await bundle(await serverOptions(outdir))
   const { writeProductFile } = await import('../product.ts')
   await writeProductFile(ROOT, outdir)
   // Types alone: what others import as gatehouse/entry.

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { BROWSERS } from '../build/browsers.mjs'
+import { BROWSERS } from '../browsers.mjs'
 import type { SiteAssets } from './layout.ts'
 
 /** The tokens of the console; those of the dark scheme also for a system that is dark, before somebody has chosen. */

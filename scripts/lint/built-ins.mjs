@@ -1,4 +1,4 @@
-import { BROWSERS, isMissing } from '../build/browsers.mjs'
+import { BROWSERS, isMissing } from '../browsers.mjs'
 
 /**
  * The first version of Chrome, Firefox and Safari with a built-in; null for none yet. The bundler lowers syntax but adds

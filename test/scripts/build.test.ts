@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { BuildProblem, problemLines } from '../../scripts/build/problem.ts'
 import { inputsMark } from '../../scripts/build/inputs.ts'
-import { licenceNotice, packageFolder } from '../../scripts/build/licences.ts'
+import { licenceNotice, packageFolder } from '../../scripts/release/licences.ts'
 import { buildBeside, keepLastFiles } from '../../scripts/build/swap.ts'
 import { jsonPlaces, parseJsonFile, placeAt } from '../../src/registry/files/json-places.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { isMissing } from '../../scripts/build/browsers.mjs'
+import { isMissing } from '../../scripts/browsers.mjs'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
 

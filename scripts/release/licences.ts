@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BuildProblem } from './problem.ts'
+import { BuildProblem } from '../build/problem.ts'
 
 const mit = (owner: string) => `MIT License
 
@@ -118,7 +118,7 @@ export async function licenceNotice(root: string, inputs: readonly string[]): Pr
     throw new BuildProblem(
       without.map(
         ({ name, version }) =>
-          `node_modules/${name}/package.json: ${name} ${version} has no licence text; review it and add it to REVIEWED in scripts/build/licences.ts`,
+          `node_modules/${name}/package.json: ${name} ${version} has no licence text; review it and add it to REVIEWED in scripts/release/licences.ts`,
       ),
     )
   return noticeText(await readFile(path.join(root, 'LICENSE'), 'utf8'), packages)
