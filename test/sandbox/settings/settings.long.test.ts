@@ -327,7 +327,7 @@ describe('the logo of OAuth2', () => {
     expect(saved).toEqual({
       ...before,
       AUTH_OAUTH2: true,
-      AUTH_OAUTH2_LOGO_PATH: expect.stringMatching(/^\/media\/settings\/AUTH_OAUTH2_LOGO_PATH-\w+$/),
+      AUTH_OAUTH2_LOGO_PATH: expect.stringMatching(/^\/media\/settings\/AUTH_OAUTH2_LOGO_PATH-\w+\.png$/),
       AUTH_OAUTH2_PROVIDER: 'Nord',
       AUTH_OAUTH2_USER_ATTR_MAP: { username: 'login', 'mail.work': 'email' },
     })
