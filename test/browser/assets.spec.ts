@@ -134,7 +134,7 @@ test.describe('assets by tree node', () => {
       await expect(page.getByText('Default is the root node and cannot be moved')).toBeVisible()
 
       await child.dragTo(office)
-      const dialog = page.getByRole('dialog', { name: `Move node: ${name}` })
+      const dialog = page.getByRole('dialog', { name: `Move node · ${name}` })
       const where = dialog.getByRole('combobox', { name: 'Parent node' })
       await expect(where).toHaveValue('/Default/Office')
       await expectAccessible(page)
@@ -195,7 +195,7 @@ test.describe('assets by tree node', () => {
       // The keyboard has a dialog
       await rowAt(8).getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Move to node' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: /^Move to node: / })
+      const dialog = page.getByRole('dialog', { name: /^Move to node · / })
       await dialog.getByRole('combobox', { name: 'Node' }).fill('Production')
       await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
       await dialog.getByRole('button', { name: 'Move to node' }).press('Enter')
@@ -207,7 +207,7 @@ test.describe('assets by tree node', () => {
     const page = await signIn('admin', ASSETS)
     await nodeOf(page, /^Office/).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'View node details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'View node details: Office' })
+    const dialog = page.getByRole('dialog', { name: 'View node details · Office' })
     await expect(dialog.getByText('/Default/Office')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -220,7 +220,7 @@ test.describe('assets by tree node', () => {
     for (const tab of ['Users with access', 'Groups with access']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('row').nth(1).getByRole('button', { name: 'Permissions' }).click()
-      const dialog = page.getByRole('dialog', { name: /^View permissions: / })
+      const dialog = page.getByRole('dialog', { name: /^View permissions · / })
       const permission = dialog.getByRole('row').nth(1).getByRole('link').first()
       await expect(permission).toHaveAttribute('href', /\/console\/perms\/asset-permissions\/[0-9a-f-]{36}/)
       await expectAccessible(page)

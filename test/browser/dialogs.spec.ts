@@ -56,7 +56,7 @@ async function openBulkUpdate(page: Page): Promise<Locator> {
   await page.getByRole('checkbox', { name: 'Select Anders Holm' }).check()
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Update' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update: 2 users' })
+  const dialog = page.getByRole('dialog', { name: 'Update 2 users' })
   await dialog.getByRole('checkbox', { name: 'User groups' }).check()
   return dialog
 }

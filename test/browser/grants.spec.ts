@@ -125,7 +125,7 @@ test('several permissions are bulk updated by keyboard', { tag: '@long' }, async
   await boxes.nth(0).press('Space')
   await boxes.nth(1).press('Space')
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Update' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: /^Update: 2 / })
+  const dialog = page.getByRole('dialog', { name: /^Update 2 / })
   await dialog.getByRole('checkbox', { name: 'User groups' }).press('Space')
   await dialog.getByRole('combobox', { name: 'User groups' }).focus()
   await page.keyboard.type('contractors')

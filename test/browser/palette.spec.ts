@@ -181,7 +181,7 @@ test(
     await expect(row).toBeVisible()
     await open(page)
     await page.keyboard.type('disable nils')
-    await page.getByRole('option', { name: /^Deactivate: Nils Bakker/ }).click()
+    await page.getByRole('option', { name: /^Deactivate · Nils Bakker/ }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Deactivate Nils Bakker?')
     await question.getByRole('button', { name: 'Deactivate' }).click()
@@ -190,7 +190,7 @@ test(
 
     await open(page)
     await page.keyboard.type('nils activate')
-    await page.getByRole('option', { name: /^Activate: Nils Bakker/ }).click()
+    await page.getByRole('option', { name: /^Activate · Nils Bakker/ }).click()
     await expect(row).not.toContainText('Inactive')
   },
 )
@@ -239,7 +239,7 @@ test(
     const page = await signIn('sysauditor', '/ui/console/assets/labels')
     await page.getByRole('button', { name: 'Help' }).click()
     await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your permissions: Labels' })
+    const dialog = page.getByRole('dialog', { name: 'Your permissions · Labels' })
     await expect(dialog.getByRole('definition')).toHaveText([
       /view_label$/,
       /add_label$/,

@@ -84,7 +84,7 @@ test(
       await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
       await page.getByRole('button', { name: 'Help', exact: true }).click()
       await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
-      await expect(page.getByRole('dialog', { name: `Your permissions: ${list}` })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: `Your permissions · ${list}` })).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await page.getByRole('tab', { name: 'Organization roles' }).click()

@@ -72,7 +72,9 @@ function actWords(action: ActionModel, target: ActionTarget, t: TFunction) {
     title: t([`${own}.question.${action.key}`, 'actions.confirm.actTitle'], { action: label, things }),
     body: t([`${own}.confirm.${action.key}`, 'actions.confirm.actBody']),
     confirmLabel:
-      target.rows.length > 1 ? t([`${own}.counted.${action.key}`, 'actions.about'], { action: label, things }) : label,
+      target.rows.length > 1
+        ? t([`${own}.counted.${action.key}`, 'actions.actMany'], { action: label, things })
+        : label,
   }
 }
 

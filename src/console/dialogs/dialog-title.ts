@@ -10,8 +10,7 @@ export function dialogTitle({ action, target }: PendingAction, t: TFunction): st
   const [first, ...others] = target.rows
   const name = first === undefined ? '' : rowName(first, target.name)
   if (name === '') return label
-  return t('actions.about', {
-    action: label,
-    things: others.length === 0 ? name : words.counted(target.rows.length),
-  })
+  return others.length === 0
+    ? t('actions.about', { action: label, things: name })
+    : t('actions.actMany', { action: label, things: words.counted(target.rows.length) })
 }

@@ -339,7 +339,7 @@ describe('the user’s own account', () => {
 
   test('is asked about in the words of what a switch does', async () => {
     const { questions } = await carryOut(active, [ME], () => null, false)
-    expect(questions).toMatchObject([{ title: 'Deactivate: Ada?', confirmLabel: 'Deactivate' }])
+    expect(questions).toMatchObject([{ title: 'Deactivate Ada?', confirmLabel: 'Deactivate' }])
   })
 
   test('is not mentioned for other accounts, and enabling needs no confirmation', async () => {

@@ -77,7 +77,7 @@ afterEach(() => {
 describe('a form dialog', () => {
   test('names its object, starts with the values of the entry, and takes the focus', async () => {
     const { dialog } = await opened()
-    expect(dialog.getByRole('heading', { name: 'greet: Ivy' })).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'greet · Ivy' })).toBeDefined()
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Dear Ivy')
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Words' }))
   })
@@ -202,7 +202,7 @@ describe('the draft of a dialog', () => {
     expect(words(again).value).toBe('Half')
     expect(again.getByLabelText<HTMLInputElement>('Secret').value).toBe('')
     expect(JSON.stringify(localStorage)).not.toContain('Secret#123')
-    await user.click(again.getByRole('button', { name: 'Discard' }))
+    await user.click(await again.findByRole('button', { name: 'Discard' }))
     expect(words(again).value).toBe('')
   })
 

@@ -64,7 +64,7 @@ test('records are searched after a pause in typing, in one wave, and their actio
   expect(screen.getByText('Searching…')).toBeDefined()
   await answer('users vera', 'Vera')
   await answer('assets vera')
-  expect(options()).toEqual(['Vera', 'Update: Vera', 'Deactivate: Vera', 'Reset MFA: Vera'])
+  expect(options()).toEqual(['Vera', 'Update · Vera', 'Deactivate · Vera', 'Reset MFA · Vera'])
   expect(within(screen.getByRole('group', { name: 'Users' })).getAllByRole('option')).toHaveLength(1)
   expect(screen.getByRole('status').textContent).toBe('4 results')
 })
@@ -76,7 +76,7 @@ test('a query that names an action offers it on each record first', async () => 
   expect(asked()).toEqual(['vera', 'vera'])
   await answer('assets vera')
   await answer('users vera', 'Vera', 'Veronica')
-  expect(options()).toEqual(['Deactivate: Vera', 'Deactivate: Veronica', 'Vera', 'Veronica'])
+  expect(options()).toEqual(['Deactivate · Vera', 'Deactivate · Veronica', 'Vera', 'Veronica'])
 })
 
 test('answers for an older word are never shown', async () => {

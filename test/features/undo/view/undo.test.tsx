@@ -143,7 +143,7 @@ describe('Undo of a bulk action', () => {
     users.set('k', { id: 'k', name: 'Kim', is_active: true })
     users.delete('l')
     await pressUndo()
-    const report = await screen.findByRole('alertdialog', { name: 'Not undone: 2 users deactivated' })
+    const report = await screen.findByRole('alertdialog', { name: 'Not undone · 2 users deactivated' })
     expect(
       within(report)
         .getAllByRole('listitem')
@@ -156,7 +156,7 @@ describe('Undo of a bulk action', () => {
   test('lists the rows that the server refuses, and restores the others', async () => {
     const { active } = await disabled(['l'])
     await pressUndo()
-    const report = await screen.findByRole('alertdialog', { name: 'Partly undone: 3 users deactivated' })
+    const report = await screen.findByRole('alertdialog', { name: 'Partly undone · 3 users deactivated' })
     expect(within(report).getByRole('listitem').textContent).toBe('LeeLicense limit reached')
     expect(report.textContent).toContain('Undone: 1. Not undone: 1.')
     expect(active()).toEqual(['Kim'])
