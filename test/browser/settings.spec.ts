@@ -27,7 +27,7 @@ test('each category of settings is changed, saved and reloaded', { tag: '@long' 
     await expectAccessible(page)
     await field.fill(value)
     await page.getByRole('button', { name: SUBMIT }).click()
-    await expect(page.getByText('Update success')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue(value)
   }
@@ -40,10 +40,10 @@ test(
     const page = await signIn('admin', '/ui/settings/basic?activeTab=Announcement')
     const save = async () => {
       await page.getByRole('button', { name: SUBMIT }).click()
-      await expect(page.getByText('Update success')).toBeVisible()
+      await expect(page.getByText('Settings saved')).toBeVisible()
       // The next save is waited for by its own notice.
       await page.getByRole('log', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
-      await expect(page.getByText('Update success')).toHaveCount(0)
+      await expect(page.getByText('Settings saved')).toHaveCount(0)
     }
     await page.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
     await page.getByRole('textbox', { name: 'Content' }).fill('Tonight.')
@@ -95,7 +95,7 @@ test(
     await expect(captcha).not.toBeChecked()
     await page.getByRole('switch', { name: 'Batch commands' }).click()
     await page.getByRole('button', { name: SUBMIT }).click()
-    await expect(page.getByText('Update success')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
     await page.goto('/ui/console/ops/command-executions/create')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open Batch commands')
   },
@@ -169,7 +169,7 @@ test(
     await box('SMTP account').fill('gate')
     await box('Subject prefix').fill('[Gate]')
     await page.getByRole('button', { name: SUBMIT }).click()
-    await expect(page.getByText('Update success')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
     await page.reload()
     await expect(box('SMTP port')).toHaveValue('465')
     await expect(page.getByRole('switch', { name: 'Use SSL' })).not.toBeChecked()
@@ -200,7 +200,7 @@ test(
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
     await expect(page.getByText('a.png, 1 × 1')).toBeVisible()
     await page.getByRole('button', { name: SUBMIT }).click()
-    await expect(page.getByText('Update success')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
     await expect(logo).toHaveAttribute('src', /^\/media\/interface\/logo_index-\w+\.png$/)
     await expect(page).toHaveTitle(/· Nord$/)
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
@@ -224,7 +224,7 @@ test('the OAuth2 logo is previewed, saved with its form and shown again', { tag:
   await page.getByRole('textbox', { name: 'Client secret' }).fill(secret())
   await expectAccessible(page)
   await page.getByRole('button', { name: SUBMIT }).click()
-  await expect(page.getByText('Update success')).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
   await expect(current).toHaveAttribute('src', /^\/media\/settings\//)
   expect(await current.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)

@@ -134,7 +134,8 @@ function savedMessage(
   const name = plainText(getAt(form.values, model.nameField))
   const key =
     model.mode === 'update' ? 'form.done.update' : pressed === 'another' ? 'form.done.another' : 'form.done.create'
-  return { tone: 'success', title: t(key), ...withLink(name, detailHref(index, answer)), ...effectDetail(effect) }
+  const title = t(index.kind === 'form' ? [`form.done.${index.view}`, key] : key)
+  return { tone: 'success', title, ...withLink(name, detailHref(index, answer)), ...effectDetail(effect) }
 }
 
 const idOf = (answer: unknown): string => (isObject(answer) ? plainText(own(answer, 'id')) : '')
