@@ -40,14 +40,17 @@ async function disabledWithoutReason(page: Page): Promise<readonly string[]> {
 
 /** Findings of axe on the current page, with open dialogs and menus, and disabled controls without a reason. */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
-  // Contrast can only be checked after colour transitions. What turns while something loads never ends: a screenshot may start it again
-  // after it was removed.
+  // Contrast can only be checked after transitions: also of a message that comes while axe runs.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // What turns while something loads never ends: a screenshot may start it again after it was removed.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
   })
   const unexplained = await disabledWithoutReason(page)
-  return [...(await axeFindings(page)), ...unexplained.map((control) => `disabled without a reason: ${control}`)]
+  const findings = await axeFindings(page)
+  await page.emulateMedia({ reducedMotion: null })
+  return [...findings, ...unexplained.map((control) => `disabled without a reason: ${control}`)]
 }
 
 /** In `npm run test:all`, as the check takes seconds: in `npm test`, screens.spec.ts checks one screen of each kind. */
