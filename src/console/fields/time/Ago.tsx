@@ -7,12 +7,13 @@ import { subDays } from 'date-fns/subDays'
 import { useTranslation } from 'react-i18next'
 import { formatLocal, formatTime, formatUtc, formatZone } from './format.ts'
 
-/** How long ago something was, with its local time and UTC as tooltip. For messages, comments and dashboards alone. */
-export function Ago({ then, now }: { then: Date; now: Date }) {
+/** How long ago something was, with its local time and UTC as tooltip. For messages, comments and dashboards alone. @param text a text with `when` */
+export function Ago({ then, now, text }: { then: Date; now: Date; text?: string }) {
   const { t, i18n } = useTranslation()
+  const when = timeAgo(then, now, i18n.language) ?? t('common.justNow')
   return (
     <time dateTime={then.toISOString()} data-tip={`${formatLocal(then)} · ${formatZone(then)} · ${formatUtc(then)}`}>
-      {timeAgo(then, now, i18n.language) ?? t('common.justNow')}
+      {text === undefined ? when : t(text, { when })}
     </time>
   )
 }

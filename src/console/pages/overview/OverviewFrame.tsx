@@ -29,7 +29,7 @@ export function OverviewFrame({ entry, range, onRange, at, onReload, children }:
         <>
           {at !== null && (
             <span className="dash-updated muted small">
-              {t('pages.dashboard.updated')} <Ago then={at} now={clock()} />
+              <Ago then={at} now={clock()} text="pages.dashboard.updated" />
             </span>
           )}
           <Segments
