@@ -7,8 +7,6 @@ import { registry } from '../../kernel/entries/registry-store.ts'
 import { BASE } from '../../kernel/platform/browser.ts'
 import { registerLater } from '../../service-worker/register.ts'
 import { preload } from '../screens/preload-screen.ts'
-// Loaded with it: when banners tell of another build, the server may no longer have their code.
-import './banners/NoticeList.tsx'
 import { watchAll } from './banners/watches.ts'
 import { loadConfirmDialog } from './load-confirm-dialog.ts'
 
@@ -17,8 +15,12 @@ export function AfterFirstScreen() {
   useEffect(preloadOnIntent, [])
   useEffect(registerLater, [])
   useEffect(watchAll, [])
+  useEffect(loadNotices, [])
   return <Tooltip />
 }
+
+/** When banners tell of another build, the server may no longer have their code. */
+const loadNotices = (): void => void import('./banners/NoticeList.tsx').catch(() => undefined)
 
 const REACHED = ':is(a, [data-effect]):is(:hover, :focus)'
 
