@@ -23,8 +23,8 @@ export interface Protocols {
 
 const UNKNOWN: Protocols = { accounts: new Map(), assets: new Map() }
 
-/** The protocols of system users and assets, as far as the user may view them. */
-export function useProtocols({ accounts, assets }: Named): Protocols {
+/** The protocols of system users and assets, as far as the user may view them; null while they are loading. */
+export function useProtocols({ accounts, assets }: Named): Protocols | null {
   const { api } = useServices()
   const session = useSession()
   const named = {
@@ -32,8 +32,8 @@ export function useProtocols({ accounts, assets }: Named): Protocols {
     assets: maySee(ACCESS_LIST.assets.entry, session) ? assets : [],
   }
   const key = named.accounts.length === 0 ? null : ['protocols', named.accounts.join(), named.assets.join()]
-  const { data } = useSWR<Protocols, unknown>(key, () => readProtocols(api, named))
-  return data ?? UNKNOWN
+  const { data, isLoading } = useSWR<Protocols, unknown>(key, () => readProtocols(api, named))
+  return isLoading ? null : (data ?? UNKNOWN)
 }
 
 async function readProtocols(api: Api, { accounts, assets }: Named): Promise<Protocols> {

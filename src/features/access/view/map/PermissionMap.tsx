@@ -56,6 +56,7 @@ function Reached({
 }: Omit<MapShapeProps, 'suit'> & { readonly shape: ComponentType<MapShapeProps> }) {
   const [accounts, assets] = [itemsOf(map.parts, 'system-users'), itemsOf(map.parts, 'assets')]
   const protocols = useProtocols({ accounts: ids(accounts), assets: ids(assets) })
+  if (protocols === null) return <DescriptionSkeleton />
   const suit = (account: MapItem, thing: MapItem): boolean =>
     suits(protocols.accounts.get(account.id), protocols.assets.get(thing.id) ?? null)
   return (

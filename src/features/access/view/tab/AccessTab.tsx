@@ -86,15 +86,12 @@ interface GlanceProps {
 }
 
 /** Protocols of the system users of permissions, and of the assets that they are for. */
-function useProtocolsOf(object: Row, permissions: Access['permissions']): Protocols {
+function useProtocolsOf(object: Row, permissions: Access['permissions']): Protocols | null {
   const spoken = protocolsOf(object)
   const rows = permissions.map(({ row }) => row).filter((row) => assetsOf(row, object).length > 0)
   const idsIn = (field: string) => [...new Set(rows.flatMap((row) => referenceIds(own(row, field))))].sort()
-  const { accounts, assets } = useProtocols({
-    accounts: idsIn('system_users'),
-    assets: spoken === null ? idsIn('assets') : [],
-  })
-  return { accounts, assets: spoken === null ? assets : new Map([[rowId(object), spoken]]) }
+  const found = useProtocols({ accounts: idsIn('system_users'), assets: spoken === null ? idsIn('assets') : [] })
+  return found === null || spoken === null ? found : { ...found, assets: new Map([[rowId(object), spoken]]) }
 }
 
 function PermissionList({ tab, access: { permissions, total }, ...rest }: GlanceProps): ReactNode {
@@ -105,6 +102,7 @@ function PermissionList({ tab, access: { permissions, total }, ...rest }: Glance
   const inOrder = byStatus(now)
   const protocols = useProtocolsOf(rest.object, permissions)
   const seen = [...matching(lens)].sort((one, other) => inOrder(one.row, other.row))
+  if (protocols === null) return <DescriptionSkeleton />
   return (
     <>
       <Segments
