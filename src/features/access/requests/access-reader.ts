@@ -121,6 +121,7 @@ export class AccessReader {
     return { rows: mapRow === undefined ? rows : rows.map(mapRow), count }
   }
 }
+
 /** Lists that must be seen to know an effect, and are not: keys of their entries. */
 export class UnseenLists extends Error {
   readonly entries: readonly string[]
