@@ -12,6 +12,8 @@ const START = 'src/console/app/boot.ts'
 /** See `styles` below. */
 const STYLES = 'styles:all'
 const SHARED = 'src/console/shared.ts'
+/** What styles.css imports. */
+const SHARED_STYLES = /^src\/console\/(?:styles|font)\//
 /** The first code of the page: see docs/decisions.md, "Requests before the code". */
 const EARLY = 'src/console/early.ts'
 /** The service worker: see docs/decisions.md, "A service worker for files with a hash". */
@@ -42,19 +44,23 @@ const sharing: esbuild.Plugin = {
   },
 }
 
-/** One stylesheet: that of the console, then those of the features, so that a deleted one leaves nothing. */
+/** One stylesheet: what all share, then those beside components of the console and of features, so that a deleted one leaves nothing. */
 const styles: esbuild.Plugin = {
   name: 'styles',
   setup(builder) {
     builder.onResolve({ filter: /^styles:all$/ }, () => ({ namespace: 'styles', path: 'all' }))
     builder.onLoad({ filter: /./, namespace: 'styles' }, async () => {
-      const own = (await filesBelow(path.join(ROOT, 'src/features'))).filter((file) => file.endsWith('.css'))
-      const files = ['console/styles/styles.css', ...own.map((file) => `features/${file}`)]
-      const contents = files.map((file) => `@import './src/${file}';`).join('\n')
+      const found = await Promise.all(['console', 'features'].map((folder) => stylesheets(`src/${folder}`)))
+      const beside = found.flat().filter((file) => !SHARED_STYLES.test(file))
+      const contents = ['src/console/styles/styles.css', ...beside].map((file) => `@import './${file}';`).join('\n')
       return { contents, loader: 'css', resolveDir: ROOT }
     })
   },
 }
+
+/** Stylesheets below a folder, relative to the project. */
+const stylesheets = async (folder: string): Promise<readonly string[]> =>
+  (await filesBelow(path.join(ROOT, folder))).filter((file) => file.endsWith('.css')).map((file) => `${folder}/${file}`)
 
 /** What an import names, relative to the project; a package as it is. */
 const fromRoot = (name: string, folder: string): string =>

@@ -79,7 +79,7 @@ function DayTable({ title, days, series, hrefOf }: DayTableProps) {
   const { t } = useTranslation()
   return (
     <div className="dash-table" tabIndex={0} role="group" aria-label={title}>
-      <table>
+      <table className="ruled">
         <thead>
           <tr>
             <th scope="col">{t('pages.dashboard.day')}</th>

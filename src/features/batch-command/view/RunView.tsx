@@ -77,7 +77,7 @@ function HostResults({ outcomes }: { outcomes: readonly HostOutcome[] }) {
   const { t } = useTranslation()
   return (
     <div className="batch-results">
-      <table>
+      <table className="ruled">
         <caption className="visually-hidden">{t('pages.batch-command.results')}</caption>
         <thead>
           <tr>

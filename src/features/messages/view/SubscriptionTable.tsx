@@ -34,7 +34,7 @@ export function SubscriptionTable({ subscriptions, saving, onChange, onChoose }:
     <>
       <p className="subs-lead">{t('pages.message-subscriptions.lead')}</p>
       <div className="subs" tabIndex={0} role="group" aria-label={t('resources.settings-message.title')}>
-        <table>
+        <table className="ruled">
           <thead>
             <tr>
               <th scope="col">{t('pages.message-subscriptions.kind')}</th>

@@ -10,7 +10,7 @@ import { useExpansion } from './use-map.ts'
 export function MapTable({ parts, permission }: MapShapeProps) {
   const { t } = useTranslation()
   return (
-    <table className="map-table">
+    <table className="map-table ruled">
       <thead>
         <tr>
           {(['name', 'kind', 'includes'] as const).map((column) => (

@@ -38,7 +38,7 @@ interface AccessTableProps {
 export function AccessTable({ permissions, name, ...rest }: AccessTableProps): ReactNode {
   const { t } = useTranslation()
   return (
-    <table className="access">
+    <table className="access ruled">
       <caption className="visually-hidden">{t('access.caption', { name })}</caption>
       <thead>
         <tr>

@@ -51,7 +51,7 @@ export function MfaCoverage({ range }: { range: Range }) {
           <svg className="activity-bar" aria-hidden="true">
             {all > 0 && <rect className="active" width={`${100 * coverage}%`} height="100%" />}
           </svg>
-          <ul>
+          <ul className="dash-legend">
             {(['active', 'disabled', 'idle'] as const).map((part) => (
               <li key={part}>
                 <i className={`mark ${part === 'active' ? 'active' : 'disabled'}`} aria-hidden="true" />

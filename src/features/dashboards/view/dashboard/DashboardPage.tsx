@@ -116,7 +116,7 @@ function ActivityOf({ kind, activity }: ActivityProps) {
       <svg className="activity-bar" aria-hidden="true">
         {activity !== null && all > 0 && <Bars activity={activity} all={all} />}
       </svg>
-      <ul>
+      <ul className="dash-legend">
         {PARTS.map((part) => (
           <li key={part}>
             <i className={`mark ${part}`} aria-hidden="true" />
