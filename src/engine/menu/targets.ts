@@ -30,7 +30,8 @@ export type VariantsByEntry = ReadonlyMap<string, readonly Variant[]>
 const NO_VARIANTS: VariantsByEntry = new Map()
 
 /**
- * Every screen that opens without an object, in the order of the menus; then every create form, one for each variant.
+ * Every screen that opens without an object, with its tabs, in the order of the menus; then every create form in the same order, one for
+ * each variant.
  */
 export function menuTargets(
   menu: MenuFile,
@@ -43,7 +44,8 @@ export function menuTargets(
     menuOf(view, menu, index, session).flatMap((item) => screensIn(item, { view, groupKey: null })),
   )
   const tabs = screens.flatMap((screen) => [screen, ...tabsOf(screen, index, session)])
-  const creates = views.flatMap((view) => createsIn(view, index, session))
+  const position = ({ key }: MenuTarget) => tabs.findIndex((screen) => screen.key === key) >>> 0
+  const creates = views.flatMap((view) => createsIn(view, index, session)).sort((a, b) => position(a) - position(b))
   return [...tabs, ...creates.flatMap((target) => byVariant(target, variants.get(target.key) ?? [], session))]
 }
 
@@ -55,15 +57,21 @@ function screensIn(item: MenuItemModel, position: MenuPosition): readonly MenuTa
   return [{ kind: 'screen', key, to, href, titleKey, variant: null, ...position }]
 }
 
-/** The lists in the tabs of a screen. */
+/** The tabs of a screen; of forms without the first, which the screen itself opens. */
 function tabsOf(screen: MenuTarget, index: readonly IndexEntry[], session: Session): readonly MenuTarget[] {
   const around = index.find(({ key, kind }) => key === screen.key && kind === 'tabs')
   if (around === undefined) return []
-  return visibleTabs(around, session, index).flatMap((tab) => {
+  return visibleTabs(around, session, index).flatMap((tab, at) => {
     const inner = index.find(({ key }) => key === tab.entry)
-    if (inner === undefined || inner.path === null || !inner.has.list) return []
-    const titleKey = `resources.${inner.key}.title`
-    return [{ ...screen, key: inner.key, to: hrefTo(inner, 'list'), titleKey, groupKey: screen.titleKey }]
+    if (inner?.has.list === true && inner.path !== null) {
+      const titleKey = `resources.${inner.key}.title`
+      return [{ ...screen, key: inner.key, to: hrefTo(inner, 'list'), titleKey, groupKey: screen.titleKey }]
+    }
+    if (at === 0 || screen.to === null) return []
+    const to = withQuery(screen.to, { activeTab: tab.key })
+    return [
+      { ...screen, key: tab.entry ?? tab.key, to, titleKey: `resources.tabs.${tab.key}`, groupKey: screen.titleKey },
+    ]
   })
 }
 

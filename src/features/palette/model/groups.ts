@@ -26,6 +26,25 @@ export function best<T extends { readonly group: string }>(
   ]
 }
 
+/** A result that may be one kind of something. */
+interface Kind<T> {
+  readonly key: string
+  /** What all kinds are one result of. */
+  readonly kindOf?: T
+}
+
+/** Several kinds of one thing become one result, in the place of the first. @param isOpen the kinds of this one are shown */
+export function foldKinds<T extends Kind<T>>(results: readonly T[], isOpen: (whole: T) => boolean): readonly T[] {
+  const siblings = ({ kindOf }: T) =>
+    results.filter((other) => kindOf !== undefined && other.kindOf?.key === kindOf.key)
+  return results.flatMap((result) => {
+    const { kindOf } = result
+    const [first, second] = siblings(result)
+    if (kindOf === undefined || second === undefined || isOpen(kindOf)) return [result]
+    return first === result ? [kindOf] : []
+  })
+}
+
 /**
  * The results after an answer that arrived late: no row above the cursor moves. The groups above it stay as they are, its
  * own group grows at its end, and the others follow.

@@ -17,8 +17,9 @@ const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((w
 
 /** Index of a phrase at the beginning of a word; Chinese and Japanese have no spaces between words. */
 function phraseAt(text: string, phrase: string): number {
-  const at = text.indexOf(phrase)
-  return at <= 0 || !/[\p{Script=Latin}\d]/u.test(text.charAt(at - 1)) ? at : -1
+  for (let at = text.indexOf(phrase); at >= 0 && phrase !== ''; at = text.indexOf(phrase, at + 1))
+    if (at === 0 || !/[\p{Script=Latin}\d]/u.test(text.charAt(at - 1))) return at
+  return -1
 }
 
 /** The label with its phrases replaced by their synonyms, in all combinations. */
@@ -38,22 +39,33 @@ export function aliasesOf(label: string, synonyms: Synonyms): readonly string[] 
   return [...new Set(names)].filter((text) => text !== name)
 }
 
+/** Ranks: the name contains the words of the query, or does not match. */
+const INSIDE = 3
 const NEVER = 9
 
-/** 0: the name begins with the query. 1: its words begin with those of the query. 2: they contain them. */
+/** Fewer letters are inside of too many words: 'acl' in Oracle. */
+const SHORTEST_INSIDE = 4
+
+/** True if the text has the word at the beginning of one of its words, or a long one inside of one. */
+const contains = (text: string, word: string): boolean =>
+  phraseAt(text, word) >= 0 || (word.length >= SHORTEST_INSIDE && text.includes(word))
+
+/** 0: the name is the query. 0.5: it begins with it. 1: its words begin with those of the query. */
 function nameRank(name: string, query: string): number {
   const asked = wordsOf(query)
-  if (name.startsWith(query)) return 0
-  if (asked.every((word) => ` ${name}`.includes(` ${word}`))) return 1
-  return asked.every((word) => name.includes(word)) ? 2 : NEVER
+  if (name.startsWith(query)) return name === query ? 0 : 0.5
+  if (asked.every((word) => phraseAt(name, word) >= 0)) return 1
+  return asked.every((word) => contains(name, word)) ? INSIDE : NEVER
 }
 
-/** Lower is better; an alias ranks below the label itself. */
+/** Lower is better: words of the label, then those of an alias, then its further words, then any letters. */
 function rankOf({ label, words, aliases = [] }: Findable, query: string): number {
-  const best = Math.min(nameRank(folded(label), query), ...aliases.map((alias) => nameRank(alias, query) + 0.5))
-  if (best < NEVER) return best
+  const rank = Math.min(nameRank(folded(label), query), ...aliases.map((alias) => nameRank(alias, query) + 1.5))
+  if (rank < INSIDE) return rank
   const all = [label, ...aliases, words].map(folded).join(' ')
-  return wordsOf(query).every((word) => all.includes(word)) ? 3 : NEVER
+  const asked = wordsOf(query)
+  if (asked.every((word) => phraseAt(all, word) >= 0)) return INSIDE - 0.25
+  return rank < NEVER ? rank : asked.every((word) => contains(all, word)) ? INSIDE + 2 : NEVER
 }
 
 /** Fewer letters of a word than that match too many others. */
@@ -102,6 +114,36 @@ export function findIn<T extends Findable>(things: readonly T[], query: string):
     .filter(({ rank }) => rank < NEVER)
     .sort((a, b) => a.rank - b.rank)
     .map(({ thing }) => thing)
+}
+
+/** True if the query is the whole label: without regard to case, width, accents and outer blanks. */
+export const isWhole = (label: string, query: string): boolean => folded(label) === folded(query.trim())
+
+/** A part of a label, and whether the query matches it. */
+export interface LabelPart {
+  readonly text: string
+  readonly matched: boolean
+}
+
+/** A label in parts by what each word of the query matches in it: at the beginning of a word where it can. */
+export function labelParts(label: string, query: string): readonly LabelPart[] {
+  const letters = [...label]
+  // Folding may turn one letter into several, or into none.
+  const origin = letters.flatMap((letter, at) => [...folded(letter)].map(() => at))
+  const text = letters.map(folded).join('')
+  const matched = new Set<number>()
+  for (const word of wordsOf(folded(query))) {
+    const atWord = phraseAt(text, word)
+    const at = atWord < 0 ? text.indexOf(word) : atWord
+    if (at >= 0) for (const letter of origin.slice(at, at + word.length)) matched.add(letter)
+  }
+  return letters.reduce<LabelPart[]>((parts, letter, at) => {
+    const last = parts.at(-1)
+    const isMatched = matched.has(at)
+    return last?.matched === isMatched
+      ? [...parts.slice(0, -1), { text: last.text + letter, matched: isMatched }]
+      : [...parts, { text: letter, matched: isMatched }]
+  }, [])
 }
 
 /** The things that a query names with a slip or abbreviated: for a query that `findIn` does not find. */

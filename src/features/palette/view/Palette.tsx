@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { aliasesOf } from '../model/match.ts'
+import { aliasesOf, labelParts } from '../model/match.ts'
 import { isComposing } from '../../../console/kernel/platform/composition.ts'
 import { useServices } from '../../../console/kernel/session/services.ts'
 import { useSession } from '../../../console/kernel/session/session-state.ts'
@@ -49,7 +49,11 @@ function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
   return useMemo(() => {
     const scope = { session, services, scheme, language, pathname, variants, navigate, t }
     const commands = [...screenCommands(scope), ...shellCommands(scope)]
-    return commands.map((command) => ({ ...command, aliases: aliasesOf(command.label, synonyms) }))
+    const withAliases = (command: PaletteCommand) => ({ ...command, aliases: aliasesOf(command.label, synonyms) })
+    return commands.map(({ kindOf, ...command }) => ({
+      ...withAliases(command),
+      ...(kindOf === undefined ? {} : { kindOf: withAliases(kindOf) }),
+    }))
   }, [session, services, scheme, language, pathname, variants, navigate, t, synonyms, shellCommands])
 }
 
@@ -58,27 +62,28 @@ function useTyped(before: string) {
   const start = { text: before, searched: before, hurried: false }
   const [changed, setTyped] = useState<typeof start | null>(null)
   const typed = changed ?? start
+  const fill = (text: string) => setTyped({ text, searched: text, hurried: false })
   const field = {
     value: typed.text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const text = target.value
       setTyped({ text, searched: isComposing(nativeEvent) ? typed.searched : text, hurried: false })
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-      setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => fill(currentTarget.value),
   }
-  return { typed, field, hurry: () => setTyped({ ...typed, hurried: true }) }
+  return { typed, field, fill, hurry: () => setTyped({ ...typed, hurried: true }) }
 }
 
 function Search({ shellCommands, typedBefore, onClose }: PaletteProps) {
   const { t } = useTranslation()
-  const { typed, field, hurry } = useTyped(typedBefore)
+  const { typed, field, fill, hurry } = useTyped(typedBefore)
   const { groups, cursor, point, done, failed } = useResults(useCommands(shellCommands), typed)
   const results = groups.flatMap(({ items }) => items)
   const current = results.findIndex(({ key }) => key === cursor)
 
   const choose = (command: PaletteCommand | undefined): void => {
     if (command === undefined) return hurry()
+    if (command.fills !== undefined) return fill(command.fills)
     onClose()
     command.run()
   }
@@ -112,7 +117,7 @@ function Search({ shellCommands, typedBefore, onClose }: PaletteProps) {
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <PaletteList groups={groups} cursor={cursor} onPoint={point} onChoose={choose} />
+      <PaletteList groups={groups} query={typed.text} cursor={cursor} onPoint={point} onChoose={choose} />
       <PaletteStatus text={typed.text} count={results.length} done={done} failed={failed} />
     </>
   )
@@ -182,6 +187,8 @@ const optionId = (key: string): string => `palette-${key.replace(ID, '_')}`
 
 interface PaletteListProps {
   readonly groups: readonly PaletteGroup[]
+  /** What is typed: its letters are marked. */
+  readonly query: string
   /** Key of the current command. */
   readonly cursor: string | null
   readonly onPoint: (key: string) => void
@@ -189,14 +196,22 @@ interface PaletteListProps {
 }
 
 /** Results by group. The input keeps the focus and refers to the current option by aria-activedescendant. */
-function PaletteList({ groups, cursor, onPoint, onChoose }: PaletteListProps) {
+function PaletteList({ groups, query, cursor, onPoint, onChoose }: PaletteListProps) {
   const { t } = useTranslation()
   const all = groups.flatMap(({ items }) => items)
   useEffect(() => {
     if (cursor !== null) document.getElementById(optionId(cursor))?.scrollIntoView({ block: 'nearest' })
   }, [cursor])
   return (
-    <div role="listbox" id="palette-list" className="palette-list" aria-label={t('palette.title')} tabIndex={-1}>
+    <div
+      role="listbox"
+      id="palette-list"
+      className="palette-list"
+      aria-label={t('palette.title')}
+      tabIndex={-1}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map(({ key: group, title, items }) => (
         <div key={group} role="group" aria-labelledby={optionId(`group ${group}`)}>
           <p id={optionId(`group ${group}`)} className="menu-heading">
@@ -214,7 +229,11 @@ function PaletteList({ groups, cursor, onPoint, onChoose }: PaletteListProps) {
               onClick={() => onChoose(command)}
             >
               <Icon name={command.icon} size="s" />
-              <span className="truncate">{command.label}</span>
+              <span className="truncate">
+                {labelParts(command.label, query).map(({ text, matched }, at) =>
+                  matched ? <mark key={at}>{text}</mark> : text,
+                )}
+              </span>
               {command.detail !== '' && <span className="menu-detail truncate">{command.detail}</span>}
             </div>
           ))}

@@ -24,6 +24,10 @@ export interface PaletteCommand extends Findable {
   /** View or group, at the end of the line. */
   readonly detail: string
   readonly run: () => void
+  /** Of one kind of a resource: the command for all kinds. */
+  readonly kindOf?: PaletteCommand
+  /** The text that it writes into the field instead of running. */
+  readonly fills?: string
 }
 
 /** Commands below a heading. */
@@ -78,21 +82,31 @@ function ofTarget(target: MenuTarget, scope: CommandScope): PaletteCommand {
   const { kind, key, view, groupKey, to, href, titleKey, variant } = target
   const { t, navigate } = scope
   const detail = t(groupKey ?? `shell.views.${view}`)
-  const isCreate = kind === 'create'
+  const words = `${detail} ${t(titleKey)} ${key.replaceAll('-', ' ')} ${kind}`
+  if (kind === 'create') return createCommand(target, words, scope)
   return {
-    key: [kind, view, key, ...(variant === null ? [] : [variant.key])].join(' '),
-    group: isCreate ? 'create' : 'screens',
-    icon: isCreate ? 'add' : 'chevron-right',
-    label: isCreate ? createLabel(target, t) : t(titleKey),
-    detail: isCreate ? '' : detail,
-    words: `${detail} ${t(titleKey)} ${key.replaceAll('-', ' ')} ${kind}`,
+    key: [kind, view, key].join(' '),
+    group: 'screens',
+    icon: 'chevron-right',
+    label: t(titleKey),
+    detail,
+    words,
     run: () => (to === null ? openProgram(href, scope) : navigate(to)),
   }
 }
 
-function createLabel({ key, variant }: MenuTarget, t: TFunction): string {
-  const create = t('actions.create', { one: t(`resources.${key}.one`) })
-  return variant === null ? create : t('palette.kind', { create, kind: variantLabel(key, variant.key, t) })
+function createCommand({ key, view, to, variant }: MenuTarget, words: string, scope: CommandScope): PaletteCommand {
+  const { t, navigate } = scope
+  const label = t('actions.create', { one: t(`resources.${key}.one`) })
+  const run = () => to !== null && navigate(to)
+  const whole = { key: `create ${view} ${key}`, group: 'create', icon: 'add', label, detail: '', words, run } as const
+  if (variant === null) return whole
+  return {
+    ...whole,
+    key: `${whole.key} ${variant.key}`,
+    label: t('palette.kind', { create: label, kind: variantLabel(key, variant.key, t) }),
+    kindOf: { ...whole, label: t('palette.kinds', { create: label }), fills: label },
+  }
 }
 
 function openProgram(address: string | null, { services }: CommandScope): void {

@@ -7,7 +7,7 @@ import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { recordActionKeys, recordActions } from '../model/record-actions.ts'
 import { valueAt } from '../../../engine/fields/field-lookup.ts'
 import { columnsOf } from '../../../engine/list/columns.ts'
-import { type ActionQuery, aliasesOf, type Findable, findIn, isNamed, type Synonyms } from '../model/match.ts'
+import { type ActionQuery, aliasesOf, type Findable, findIn, isNamed, isWhole, type Synonyms } from '../model/match.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { actionHref } from '../../../console/actions/action-href.ts'
@@ -45,7 +45,7 @@ interface Found {
   readonly records: readonly FoundRecord[]
 }
 
-/** The found records by list, the best matches first, then a link to all of them. */
+/** The found records by list: a list with a record of just this name first. In a list the best matches first, then a link to all. */
 export function recordGroups(answers: readonly RecordAnswer[], text: string, scope: RecordScope): Found {
   const found = answers.map(({ source, page }) => {
     const rows = page?.rows ?? []
@@ -55,20 +55,24 @@ export function recordGroups(answers: readonly RecordAnswer[], text: string, sco
     )
     return { source, records, count: page?.count ?? 0 }
   })
+  const filled = found
+    .filter(({ records }) => records.length > 0)
+    .sort((a, b) => Number(hasName(b.records, text)) - Number(hasName(a.records, text)))
   return {
-    records: found.flatMap(({ records }) => records),
-    groups: found
-      .filter(({ records }) => records.length > 0)
-      .map(({ source, records, count }) => ({
-        key: `records ${source.index.key}`,
-        title: scope.t(`resources.${source.index.key}.title`),
-        items: [
-          ...records.map((record) => recordCommand(record, scope)),
-          ...(count > records.length ? allRecords(source, text, count, scope) : []),
-        ],
-      })),
+    records: filled.flatMap(({ records }) => records),
+    groups: filled.map(({ source, records, count }) => ({
+      key: `records ${source.index.key}`,
+      title: scope.t(`resources.${source.index.key}.title`),
+      items: [
+        ...records.map((record) => recordCommand(record, scope)),
+        ...(count > records.length ? allRecords(source, text, count, scope) : []),
+      ],
+    })),
   }
 }
+
+const hasName = (records: readonly FoundRecord[], text: string): boolean =>
+  records.some(({ name }) => isWhole(name, text))
 
 function recordOf(row: Row, source: RecordSource, session: Session): readonly FoundRecord[] {
   const { entry, index } = source

@@ -5,6 +5,7 @@ import {
   aliasesOf,
   findIn,
   findNear,
+  labelParts,
   type Synonyms,
 } from '../../../../src/features/palette/model/match.ts'
 
@@ -54,6 +55,21 @@ test.each([
   ['新建 用户', ['创建用户']],
 ])('"%s" finds commands by synonyms', (query, expected) => {
   expect(found(query)).toEqual(expected)
+})
+
+test.each([
+  ['Users', 'user', '[User]s'],
+  ['System users', 'users sys', '[Sys]tem [users]'],
+  ['Amélie Roux', 'AMELIE', '[Amélie] Roux'],
+  ['ＡＢ ﬁle', 'ab fil', '[ＡＢ] [ﬁl]e'],
+  ['Preset reset', 'reset', 'Preset [reset]'],
+  ['Oracle', 'acl', 'Or[acl]e'],
+  ['用户组', '户', '用[户]组'],
+  ['Users', '', 'Users'],
+  ['Users', 'x', 'Users'],
+])('of "%s", "%s" marks %s', (label, query, expected) => {
+  const parts = labelParts(label, query)
+  expect(parts.map(({ text, matched }) => (matched ? `[${text}]` : text)).join('')).toBe(expected)
 })
 
 test.each([

@@ -18,7 +18,13 @@ afterEach(() => void jest.useRealTimers())
 
 const NAMES = ['users', 'assets']
 const manager = sessionOf({
-  permissions: ['users.view_user', 'users.change_user', 'assets.view_asset', 'assets.view_label'],
+  permissions: [
+    'users.view_user',
+    'users.change_user',
+    'assets.view_asset',
+    'assets.view_label',
+    'assets.add_systemuser',
+  ],
 })
 
 /** The palette, with lists that answer when the test says so. */
@@ -108,6 +114,16 @@ test('a late answer moves no row above the cursor', async () => {
   await answer('users label', 'Label Maker')
   expect(options().slice(0, 4)).toEqual([expect.stringContaining('Labels'), 'label-host', 'label-box', 'Label Maker'])
   expect(current()).toBe('label-box')
+})
+
+test('kinds of a resource are one result, which lists them; what is typed is marked', async () => {
+  const { type, press, field } = await opened()
+  type('system user')
+  expect(options()).toEqual(['Create system user…'])
+  expect(screen.getByRole('option').querySelectorAll('mark')).toHaveLength(2)
+  press('Enter')
+  expect(field).toHaveProperty('value', 'Create system user')
+  expect(options()).toEqual(expect.arrayContaining(['Create system user: SSH', 'Create system user: RDP']))
 })
 
 test('what was typed before it was there is searched', async () => {
