@@ -4,6 +4,9 @@ import { ROOT } from '../root.ts'
 
 const BIN = path.join(ROOT, 'node_modules/.bin')
 
+/** Jest files that only `npm run test:all` runs; a browser test of the kind has the tag `@long`. */
+export const LONG = /\.long\.test\.tsx?$/
+
 /** Path of the program of a package, as `npx` would find it. */
 export const programOf = (name: string): string => path.join(BIN, name)
 

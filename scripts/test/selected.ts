@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findChromium, NO_CHROMIUM } from '../chromium.ts'
 import { ensureBuild } from '../ensure-build.ts'
-import { jestArgs, playwrightArgs, programOf, runVisibly } from './programs.ts'
+import { LONG, jestArgs, playwrightArgs, programOf, runQuietly, runVisibly } from './programs.ts'
 import { ROOT } from '../root.ts'
 import { testsNamed, testsOfChanges } from './select.ts'
 
@@ -30,8 +30,6 @@ async function runBrowser(files: readonly string[], title?: string): Promise<num
   return runVisibly(programOf('playwright'), playwrightArgs([...files.map((file) => escaped(file)), ...grep]))
 }
 
-/** Jest follows imports only through files below its roots. */
-const JEST_ROOTS = ['--roots', '<rootDir>/test', '<rootDir>/src', '<rootDir>/scripts']
 const runJest = (args: readonly string[]) => runVisibly(process.execPath, jestArgs(args))
 
 /**
@@ -68,8 +66,26 @@ function changedFiles(base: string): readonly string[] {
   return [...git('diff', '--name-only', '--diff-filter=d', start), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
+/** Jest follows imports only through files below its roots. Listed first: with other roots it would compile all files anew. */
+const LIST_RELATED = [
+  '--roots',
+  '<rootDir>/test',
+  '<rootDir>/src',
+  '<rootDir>/scripts',
+  '--listTests',
+  '--findRelatedTests',
+]
+
+/** The Jest files that import `files`, without the long ones that did not change themselves. */
+async function relatedTests(files: readonly string[]): Promise<readonly string[]> {
+  const { code, output } = await runQuietly(process.execPath, jestArgs([...LIST_RELATED, ...files]))
+  if (code !== 0) throw new Error(output)
+  const found = output.split('\n').filter((line) => path.isAbsolute(line))
+  return found.map((file) => path.relative(ROOT, file)).filter((file) => !LONG.test(file) || files.includes(file))
+}
+
 /**
- * Runs the tests of what differs from `base` (see `testsOfChanges`).
+ * Runs the tests of what differs from `base` (see `testsOfChanges`), without the long ones.
  * @returns the exit code
  */
 export async function runChanged({
@@ -80,10 +96,11 @@ export async function runChanged({
   readonly fast?: boolean
 }): Promise<number> {
   const { related, browser } = testsOfChanges(changedFiles(base), await testTexts())
+  const tests = related.length === 0 ? [] : await relatedTests(related)
   const codes = [
-    related.length === 0 ? 0 : await runJest([...JEST_ROOTS, '--findRelatedTests', '--passWithNoTests', ...related]),
+    tests.length === 0 ? 0 : await runJest(['--runTestsByPath', ...tests]),
     fast || browser.length === 0 ? 0 : await runBrowser(browser),
   ]
-  if (related.length + browser.length === 0) console.log(`No tests for the changes since ${base}.`)
+  if (tests.length + browser.length === 0) console.log(`No tests for the changes since ${base}.`)
   return Math.max(...codes)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium, NO_CHROMIUM } from '../chromium.ts'
 import { postgresPrograms, startPostgres } from '../../test/support/own-postgres.ts'
-import { jestArgs, playwrightArgs, programOf, runQuietly } from './programs.ts'
+import { LONG, jestArgs, playwrightArgs, programOf, runQuietly } from './programs.ts'
 import { ROOT } from '../root.ts'
 import {
   type JestReport,
@@ -16,10 +16,8 @@ import {
 
 const REPORTS = path.join(ROOT, 'test-results')
 const SLOWEST = 10
-/** Jest files that only `npm run test:all` runs; a browser test of the kind has the tag `@long`. */
-const LONG = '\\.long\\.test\\.tsx?$'
 /** As paths to run: other paths to ignore would be another configuration, for which Jest compiles all files anew. */
-const WITHOUT_LONG = [`--testPathPatterns=^(?!.*${LONG})`]
+const WITHOUT_LONG = [`--testPathPatterns=^(?!.*${LONG.source})`]
 /** What all HTTP tests import: they run on both databases. */
 const SEEDED = 'test/sandbox/database/seeded-database.ts'
 
