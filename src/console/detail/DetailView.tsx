@@ -14,6 +14,7 @@ import { StatusMark } from '../controls/StatusMark.tsx'
 import { useVisit } from '../kernel/navigation/visit.ts'
 import { stateMarks } from '../fields/base/StatesCell.tsx'
 import { useCellWords } from '../fields/cell-words.ts'
+import { toneOf } from '../fields/status-cells.tsx'
 import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
 import { objectMetadataUrl } from '../../engine/list/list-request.ts'
 import { useSubject } from '../kernel/inspector/subjects.ts'
@@ -105,6 +106,7 @@ function Status({ status: { value, label }, row }: { status: DetailStatus; row: 
   const { now } = useVisit()
   const states = objectStates(row, now)
   if (states.length > 0) return stateMarks(row, states, words, true)
+  if (typeof value === 'string') return <StatusMark tag tone={toneOf(value)} label={label} />
   return <StatusMark tag tone={value ? 'success' : 'off'} label={value ? label : t('detail.not', { label })} />
 }
 

@@ -37,8 +37,10 @@ export interface DetailTabModel {
 /** The field beside the title of an object that has no state. */
 export interface DetailStatus {
   readonly field: string
+  /** Of the field; of a choice what the value is called. */
   readonly label: string
-  readonly value: boolean
+  /** True or false, or the value of a choice. */
+  readonly value: boolean | string
 }
 
 export interface DetailModel {

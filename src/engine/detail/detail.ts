@@ -167,8 +167,10 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
 function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
   const field = entry.detail?.status
   const value = field === undefined ? undefined : valueAt(scope.row, field)
-  if (field === undefined || typeof value !== 'boolean') return null
-  return { field, label: findField(fields, field)?.label ?? field, value }
+  if (field === undefined || value === '' || (typeof value !== 'boolean' && typeof value !== 'string')) return null
+  const found = findField(fields, field)
+  if (typeof value === 'boolean') return { field, label: found?.label ?? field, value }
+  return { field, label: found?.choices.find((choice) => choice.value === value)?.label ?? value, value }
 }
 
 /** True for the actions of a row that the title of its detail page has. */

@@ -1076,7 +1076,7 @@ export interface ListEntry {
      */
     title?: Template
     /**
-     * Shows the state of the object beside the title; of an object without one, this boolean field.
+     * Shows the state of the object beside the title; of an object without one, this field: true or false, or a choice.
      */
     status?: FieldName
     /**

@@ -149,14 +149,19 @@ describe('the title of a detail', () => {
 })
 
 describe('the status of a detail', () => {
+  const phase = field('phase', { type: 'choice', choices: [{ value: 'open', label: 'Still open' }] })
   test.each([
-    [
-      { ...ROW, is_active: false },
-      { field: 'is_active', label: 'The is_active', value: false },
-    ],
-    [{ id: '7' }, null],
-  ])('of %j is %j', (row, status) => {
-    expect(detail({ status: 'is_active', ...tab({ fields: ['name'] }) }, {}, row).status).toEqual(status)
+    ['is_active', { is_active: false }, { label: 'The is_active', value: false }],
+    ['is_active', {}, null],
+    ['phase', { phase: 'open' }, { label: 'Still open', value: 'open' }],
+    ['phase', { phase: 'lost' }, { label: 'lost', value: 'lost' }],
+    ['phase', { phase: '' }, null],
+  ])('%s of %j is %j', (status, words, expected) => {
+    const entry = list({ detail: { status, ...tab({ fields: ['name'] }) } })
+    const source = { entry, fields: [...FIELDS, phase], session: sessionOf(), references: REFERENCES, index: [] }
+    expect(detailOf({ ...source, row: { id: '7', ...words } }).status).toEqual(
+      expected && { field: status, ...expected },
+    )
   })
 })
 
