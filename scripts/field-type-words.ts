@@ -2,6 +2,7 @@ import type { CellKey, InputKey } from '../src/engine/fields/field-types.ts'
 
 /** What each cell and input is for: descriptions in editors. */
 export const FIELD_TYPE_WORDS: Readonly<Record<CellKey | InputKey, string>> = {
+  agent: 'the browser and the system that a user agent names',
   addresses: 'addresses, networks and ranges of addresses',
   boolean: 'Yes or No; a check box in a form',
   choice: 'one of the choices of the server, by its label',

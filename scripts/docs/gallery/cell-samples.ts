@@ -23,6 +23,11 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, value: id % 6 === 0 ? '' :
 
 /** One column for each cell. An entry names the cell only where type and name of the field do not choose it. */
 export const CELL_SAMPLES: Readonly<Record<CellKey, CellSample>> = {
+  agent: {
+    field: 'user_agent',
+    options: text,
+    value: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
+  },
   boolean: { field: 'is_staff', options: { type: 'boolean' }, value: true },
   choice: {
     field: 'power',

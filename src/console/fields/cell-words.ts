@@ -17,6 +17,7 @@ export function useCellWords(): CellWords {
       unreachable: t('list.unreachable'),
       unknown: t('list.unknown'),
       cores: (count) => t('cell.cores', { count }),
+      agent: (browser, system) => t('cell.agent', { browser, system }),
       missing: (parts) =>
         t('cell.missing.of', { what: parts.map((part) => t(`cell.missing.${part}`)).join(t('cell.missing.join')) }),
       protocol: (name) => protocolName(name, t),

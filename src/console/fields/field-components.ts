@@ -95,6 +95,7 @@ export const FIELD_COMPONENTS = {
   recipients: { late: 'RecipientsCell' },
   steps: { late: 'StepsCell', detail: 'StepsDetail' },
   hardware: { late: 'HardwareCell' },
+  agent: { late: 'AgentCell' },
   gigabytes: { late: 'GigabytesCell' },
 
   // Chosen as `cell` or `input`.

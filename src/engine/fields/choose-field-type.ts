@@ -25,6 +25,7 @@ const SHOWN_BY_NAME: Readonly<Partial<Record<string, CellKey>>> = {
   protocols: 'protocols',
   protocol: 'protocols',
   state: 'state',
+  user_agent: 'agent',
   crontab: 'crontab',
   interval: 'hours',
   timedelta: 'seconds',

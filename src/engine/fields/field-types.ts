@@ -194,6 +194,7 @@ export const FIELD_TYPES = {
   recipients: { cell: {} },
   steps: { cell: {} },
   hardware: { cell: { width: 184 } },
+  agent: { cell: { width: 164 } },
   gigabytes: { cell: {} },
 
   // Chosen as `cell` or `input`.

@@ -36,6 +36,33 @@ describe('cells', () => {
   })
 
   test.each([
+    [
+      'Chrome on Linux',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
+    ],
+    [
+      'Edge on Windows',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0',
+    ],
+    ['Firefox on macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.6; rv:133.0) Gecko/20100101 Firefox/133.0'],
+    [
+      'Safari on iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+    ],
+    [
+      'Chrome on Android',
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+    ],
+    ['SSH client', 'SSH client'],
+    ['curl/8.9.1', 'curl/8.9.1'],
+    ['–', ''],
+  ])('show %s for its user agent', (text, agent) => {
+    const cell = shown('agent', agent)
+    expect(cell.textContent).toBe(text)
+    expect(cell.querySelector('span[title]')?.getAttribute('title') ?? text).toBe(text.includes(' on ') ? agent : text)
+  })
+
+  test.each([
     ['invalid', { is_valid: false, users_amount: 1, assets_amount: 1, system_users_amount: 1 }],
     ['', { is_valid: true, users_amount: 0, user_groups_amount: 2, nodes_amount: 1, system_users: ['s'] }],
     ['no people', { is_valid: true, users_amount: 0, user_groups_amount: 0, assets_amount: 3, system_users_amount: 1 }],

@@ -11,6 +11,7 @@ export const WORDS: CellWords = {
   unreachable: 'Unreachable',
   unknown: 'Unknown',
   cores: (count) => `${String(count)} cores`,
+  agent: (browser, system) => `${browser} on ${system}`,
   missing: (parts) => `no ${parts.join(', no ')}`,
   protocol: (name) => name.toUpperCase(),
   role: (name) => (name === 'SystemAdmin' ? 'System admin' : name),

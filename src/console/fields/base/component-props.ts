@@ -20,6 +20,8 @@ export interface CellWords {
   readonly unreachable: string
   readonly unknown: string
   readonly cores: (count: number) => string
+  /** Chrome on Linux. */
+  readonly agent: (browser: string, system: string) => string
   /** The parts that an asset permission lacks. */
   readonly missing: (parts: readonly GrantRequirement[]) => string
   /** The display name of a protocol: `SSH` for `ssh`. */

@@ -1,4 +1,5 @@
 import type { CellProps } from '../base/component-props.ts'
+import { AgentCell } from './agent-cell.tsx'
 import { CrontabCell } from '../crontab/crontab-cell.tsx'
 import { WeekHoursCell } from '../week-hours/week-hours-cell.tsx'
 import { DurationCell, HoursCell, SecondsCell } from './duration-cells.tsx'
@@ -36,6 +37,7 @@ function FileCell({ value }: CellProps) {
 
 /** Cells of few lists. */
 export const LATE_CELLS = {
+  AgentCell,
   CrontabCell,
   DurationCell,
   FailuresCell,
