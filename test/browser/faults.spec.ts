@@ -98,7 +98,7 @@ test('a task log continues after a lost connection without duplicates', { tag: '
   await page.getByRole('button', { name: 'Test connection' }).click()
   await page.getByRole('link', { name: 'View log' }).click()
   await expect(page.getByText('Interrupted', { exact: true })).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const lines = await page.getByRole('log', { name: 'Task log' }).innerText()
   expect(lines.match(/simulated/g)).toHaveLength(1)
 })

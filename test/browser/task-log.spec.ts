@@ -17,14 +17,14 @@ test.describe('the log of a task', () => {
       await expect(page).toHaveURL(/\/ui\/ops\/celery\/task\/[0-9a-f-]{36}\/log\/\?type=celery$/)
       await expect(page.getByRole('heading', { name: 'Task log', level: 1 })).toBeVisible()
       await expect(page.getByRole('log', { name: 'Task log' })).toContainText('simulated')
-      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible()
       await expectAccessible(page)
     },
   )
 
   test('says that there is no output yet', { tag: '@long' }, async ({ signIn }) => {
     const page = await signIn('admin', `/ui/ops/ansible/task/${NOBODYS}/log/`)
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No output yet' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -45,7 +45,7 @@ test.describe('the log of a task', () => {
       expect(proxy.left()).toBe(0)
       await expect(page.getByRole('log', { name: 'Task log' })).toContainText('simulated', { timeout: 1000 })
     }).toPass()
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await proxy.close()
   })
 })

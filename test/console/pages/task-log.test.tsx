@@ -87,7 +87,7 @@ describe('the task log page', () => {
     expect(new URL(last().url).pathname).toBe('/ws/ops/tasks/log/')
     expect(new URL(last().url).searchParams.get('oid')).toBe(sessionOf().organization?.id)
     expect(last().sent).toEqual(['{"task":"t1","type":"ansible"}'])
-    expect(screen.getByText('Live')).toBeTruthy()
+    expect(screen.getByText('Connected')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'No output yet' })).toBeTruthy()
   })
 
@@ -118,5 +118,24 @@ describe('the task log page', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(writeText).toHaveBeenCalledWith('fatal\nend')
     expect(screen.getByRole('log', { name: 'Task log' })).toBeTruthy()
+  })
+
+  test('finds lines in any case, and goes round them', async () => {
+    await open('/ops/celery/task/t1/log/', 't1')
+    await tell(new Event('open'))
+    await tell(new MessageEvent('message', { data: '{"message":"PLAY\\r\\nok\\r\\nplay\\r\\n","task":"t1"}' }))
+    const field = screen.getByRole('textbox', { name: 'Find in the log' })
+    const told = () => screen.getByRole('search').textContent
+    await userEvent.type(field, 'play')
+    expect(told()).toBe('1 of 2')
+    await userEvent.keyboard('{Enter}')
+    expect(told()).toBe('2 of 2')
+    await userEvent.keyboard('{Enter}')
+    expect(told()).toBe('1 of 2')
+    await userEvent.click(screen.getByRole('button', { name: 'Previous line' }))
+    expect(told()).toBe('2 of 2')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'lost')
+    expect(told()).toBe('No line found')
   })
 })

@@ -10,6 +10,8 @@ import { PageFrame, type PageProps } from '../../controls/PageFrame.tsx'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { copyText } from '../../fields/text/CopyButton.tsx'
 import { notify } from '../../kernel/notifications/toasts.ts'
+import { saveBlob } from '../../transfer/export/save-file.ts'
+import { FindBar, useFind } from './find.tsx'
 import { LogView } from './LogView.tsx'
 import { useTaskLog } from './use-task-log.ts'
 import { useLocation } from '../../kernel/navigation/location.tsx'
@@ -25,11 +27,12 @@ function FollowedLog({ task, type }: { task: string; type: TaskType }) {
   const { t } = useTranslation()
   const { log, retry } = useTaskLog(task, type)
   const lines = useMemo(() => shownLines(log.text), [log.text])
+  const find = useFind(lines)
   return (
     <PageFrame
       title={t('resources.task-log.title')}
       status={<Connection state={log.channel} />}
-      actions={lines.length > 0 && <CopyLog text={log.text} />}
+      actions={lines.length > 0 && <LogActions task={task} text={log.text} />}
       scroll="fill"
     >
       <p className="log-about">
@@ -40,7 +43,10 @@ function FollowedLog({ task, type }: { task: string; type: TaskType }) {
         <p className="log-about faint">{t('pages.task-log.dropped', { count: log.text.dropped })}</p>
       )}
       {lines.length > 0 ? (
-        <LogView lines={lines} label={t('resources.task-log.title')} />
+        <>
+          <FindBar find={find} />
+          <LogView lines={lines} label={t('resources.task-log.title')} found={find.line} />
+        </>
       ) : (
         <EmptyState drawing="empty" title={t('pages.task-log.none.title')}>
           {t('pages.task-log.none.body')}
@@ -54,7 +60,7 @@ function Connection({ state }: { state: ChannelState }) {
   const { t } = useTranslation()
   switch (state.kind) {
     case 'open':
-      return <StatusMark tone="success" label={t('pages.task-log.live')} tag />
+      return <StatusMark tone="success" label={t('pages.task-log.connected')} tag />
     case 'connecting':
       return <StatusMark tone="info" label={t('pages.task-log.connecting')} tag />
     case 'waiting':
@@ -76,15 +82,21 @@ function Broken({ delay, onRetry }: { delay: number; onRetry: () => void }) {
   )
 }
 
-function CopyLog({ text }: { text: TerminalText }) {
+function LogActions({ task, text }: { task: string; text: TerminalText }) {
   const { t } = useTranslation()
   const copy = async (): Promise<void> => {
     const went = await copyText(terminalPlainText(text))
     notify(went ? { tone: 'success', title: t('common.copied') } : { tone: 'error', title: t('detail.copyFailed') })
   }
+  const save = () => saveBlob(new Blob([`${terminalPlainText(text)}\n`], { type: 'text/plain' }), `${task}.log`)
   return (
-    <Button icon="copy" onClick={() => void copy()}>
-      {t('common.copy')}
-    </Button>
+    <>
+      <Button icon="download" onClick={save}>
+        {t('pages.task-log.download')}
+      </Button>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('common.copy')}
+      </Button>
+    </>
   )
 }
