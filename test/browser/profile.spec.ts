@@ -86,7 +86,7 @@ test(
     const expireAfter = async (days: number) => {
       await page.getByRole('textbox', { name: 'Passwords expire after (days)' }).fill(String(days))
       await page.getByRole('button', { name: SUBMIT }).click()
-      await expect(page.getByText('Update success')).toBeVisible()
+      await expect(page.getByText('Settings saved')).toBeVisible()
     }
     const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Your password' })
     await expect(page.getByRole('textbox', { name: 'Passwords expire after (days)' })).toBeVisible()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as esbuild from 'esbuild'
 import { productProblems } from '../../scripts/product.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -14,13 +14,23 @@ const FEATURES = readdirSync('src/features', { withFileTypes: true })
 /** The points of a registration that entries name. */
 const NAMED = /^ {2}(actions|rows|forms|tabs|pages): /m
 
+/** The lists that name features. */
+const LISTS = ['src/features/features.ts', 'src/cli/main.ts']
+
 let project: ProjectCopy
-beforeEach(async () => {
+beforeAll(async () => {
   project = await copyProject()
-  await cp('.oxlintrc.json', project.pathOf('.oxlintrc.json'))
+  await project.edit('tsconfig.json', (text) =>
+    text
+      .replace(/"include": .*/, '"include": ["src"]')
+      .replace(/"tsBuildInfoFile": .*/, '"tsBuildInfoFile": "src.tsbuildinfo"'),
+  )
+  expect(await typeErrors()).toBe('')
 })
-afterEach(() => project.remove())
-afterAll(() => esbuild.stop())
+afterAll(async () => {
+  await esbuild.stop()
+  await project.remove()
+})
 
 /** Deletes the folder of a feature, and its lines in the lists of features and of commands. */
 async function deleteFeature(name: string): Promise<void> {
@@ -33,13 +43,18 @@ async function deleteFeature(name: string): Promise<void> {
   await project.edit('src/cli/main.ts', (text) => text.replace(new RegExp(`^.*/features/${name}/.*\n`, 'gm'), ''))
 }
 
-/** What the type checker says. */
+const restoreFeature = (name: string) =>
+  Promise.all(
+    [`src/features/${name}`, ...LISTS].map((file) =>
+      cp(file, project.pathOf(file), { recursive: true, preserveTimestamps: true }),
+    ),
+  )
+
+/** What the type checker says; it remembers what did not change. */
 const typeErrors = (): Promise<string> =>
   new Promise((resolve) => {
-    const oxlint = path.resolve('node_modules/oxlint/bin/oxlint')
-    execFile(process.execPath, [oxlint, 'src'], { cwd: project.root }, (error, out) =>
-      resolve(error === null ? '' : out),
-    )
+    const tsc = path.resolve('node_modules/typescript/bin/tsc')
+    execFile(process.execPath, [tsc, '-p', project.root], (error, out) => resolve(error === null ? '' : out))
   })
 
 test.each(FEATURES)(
@@ -61,5 +76,6 @@ test.each(FEATURES)(
     const problems = await productProblems(project.root)
     expect(problems.length > 0).toBe(isNamed)
     for (const { file } of problems) expect(file).toMatch(/^resources\//)
+    await restoreFeature(name)
   },
 )

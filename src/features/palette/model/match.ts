@@ -117,7 +117,7 @@ export function findIn<T extends Findable>(things: readonly T[], query: string):
 }
 
 /** True if the query is the whole label: without regard to case, width, accents and outer blanks. */
-export const isWhole = (label: string, query: string): boolean => folded(label) === folded(query.trim())
+export const isWholeName = (label: string, query: string): boolean => folded(label) === folded(query.trim())
 
 /** A part of a label, and whether the query matches it. */
 export interface LabelPart {

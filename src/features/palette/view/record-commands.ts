@@ -7,7 +7,15 @@ import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { recordActionKeys, recordActions } from '../model/record-actions.ts'
 import { valueAt } from '../../../engine/fields/field-lookup.ts'
 import { columnsOf } from '../../../engine/list/columns.ts'
-import { type ActionQuery, aliasesOf, type Findable, findIn, isNamed, isWhole, type Synonyms } from '../model/match.ts'
+import {
+  type ActionQuery,
+  aliasesOf,
+  type Findable,
+  findIn,
+  isNamed,
+  isWholeName,
+  type Synonyms,
+} from '../model/match.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { actionHref } from '../../../console/actions/action-href.ts'
@@ -72,7 +80,7 @@ export function recordGroups(answers: readonly RecordAnswer[], text: string, sco
 }
 
 const hasName = (records: readonly FoundRecord[], text: string): boolean =>
-  records.some(({ name }) => isWhole(name, text))
+  records.some(({ name }) => isWholeName(name, text))
 
 function recordOf(row: Row, source: RecordSource, session: Session): readonly FoundRecord[] {
   const { entry, index } = source

@@ -1,7 +1,7 @@
 import { useMemo, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
-import { actionQuery, findIn, findNear, isWhole, type Synonyms } from '../model/match.ts'
+import { actionQuery, findIn, findNear, isWholeName, type Synonyms } from '../model/match.ts'
 import { best, foldKinds, inGroups, mergeGroups } from '../model/groups.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import { useRunAction } from '../../../console/actions/use-run-action.ts'
@@ -45,9 +45,9 @@ export function useResults(commands: readonly PaletteCommand[], { text, searched
     // A slip in the name of a command may be the name of a record.
     const isUnknown = exact.length === 0 && done && found.records.length === 0
     const find = isUnknown ? findNear : findIn
-    const isNamed = (whole: PaletteCommand) => isWhole(whole.fills ?? '', text) || find([whole], text).length === 0
+    const isNamed = (whole: PaletteCommand) => isWholeName(whole.fills ?? '', text) || find([whole], text).length === 0
     const local = foldKinds(isUnknown ? findNear(commands, text) : exact, isNamed)
-    const isKinds = local.some(({ kindOf }) => isWhole(kindOf?.fills ?? '', text))
+    const isKinds = local.some(({ kindOf }) => isWholeName(kindOf?.fills ?? '', text))
     const shown = text.trim() === '' || isKinds ? local : best(local, 'recent', MOST_COMMANDS)
     const titled = inGroups(shown, 'recent').map((group) => ({ ...group, title: t(`palette.groups.${group.key}`) }))
     return [...titled, ...(query.action === '' ? [found.groups, actions] : [actions, found.groups]).flat()]
