@@ -79,7 +79,7 @@ function recent({ pathname, language, navigate }: CommandScope): readonly Palett
 }
 
 function ofTarget(target: MenuTarget, scope: CommandScope): PaletteCommand {
-  const { kind, key, view, groupKey, to, href, titleKey, variant } = target
+  const { kind, key, view, groupKey, to, href, titleKey } = target
   const { t, navigate } = scope
   const detail = t(groupKey ?? `shell.views.${view}`)
   const words = `${detail} ${t(titleKey)} ${key.replaceAll('-', ' ')} ${kind}`
