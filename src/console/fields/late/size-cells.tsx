@@ -29,10 +29,23 @@ function sizeText(value: unknown): string {
 /** A size in GB, with its unit. */
 export const GigabytesCell = ({ value }: CellProps) => figure(sizeText(value))
 
-/** A number of percent: load of memory and disk. */
+/** Percent from which memory or a disk is nearly full, and full. */
+const NEARLY_FULL = 75
+const FULL = 90
+
+/** A number of percent with a bar: load of memory and disk. */
 export function PercentCell({ value }: CellProps) {
-  const text = plainText(value)
-  return figure(text === '' ? '' : `${String(Math.round(Number(text) * 10) / 10)}%`)
+  const percent = Number(plainText(value) || Number.NaN)
+  if (Number.isNaN(percent)) return absent('list.unknown')
+  const look = percent >= FULL ? 'bad' : percent >= NEARLY_FULL ? 'near' : 'ok'
+  return (
+    <span className="load">
+      <span className="meter" aria-hidden="true">
+        <i className={look} style={{ width: `${String(Math.min(percent, 100))}%` }} />
+      </span>
+      <span className="num">{Math.round(percent * 10) / 10}%</span>
+    </span>
+  )
 }
 
 const figure = (text: string) => (text === '' ? absent('list.unknown') : <span className="num">{text}</span>)

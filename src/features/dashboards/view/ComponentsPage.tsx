@@ -81,7 +81,10 @@ function ComponentCard({ metrics }: { metrics: ComponentMetrics }) {
           {COMPONENT_STATES.map((state) => (
             <tr key={state}>
               <th scope="row">
-                <StatusMark tone={toneOf(state)} label={t(`pages.components.states.${state}`)} />
+                <StatusMark
+                  tone={metrics[state] === 0 ? 'off' : toneOf(state)}
+                  label={t(`pages.components.states.${state}`)}
+                />
               </th>
               <td>{shown(metrics[state])}</td>
             </tr>
