@@ -23,7 +23,7 @@ const sources = (folder: string, ending: RegExp): readonly Source[] =>
 const wordsOf = (text: string): readonly string[] => text.match(/\S+/g) ?? []
 
 function classesOf(styles: string): ReadonlySet<string> {
-  const bare = styles.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\("[^"]*"\)|@import.*/g, '')
+  const bare = styles.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\([^)]*\)|@import.*/g, '')
   return new Set([...bare.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
@@ -67,14 +67,16 @@ function namesIn({ name, text }: Source): { readonly worn: readonly string[]; re
 }
 
 const styled = classesOf(
-  [path.join(CONSOLE, 'styles'), FEATURES]
+  [CONSOLE, FEATURES]
     .flatMap((folder) => sources(folder, /\.css$/))
     .map(({ text }) => text)
     .join('\n'),
 )
-const code = [CONSOLE, FEATURES]
-  .flatMap((folder) => sources(folder, /\.tsx?$/))
-  .map((source) => ({ name: source.name, ...namesIn(source) }))
+const codeOf = (folder: string) =>
+  sources(folder, /\.tsx?$/).map((source) => ({ name: source.name, ...namesIn(source) }))
+const ofConsole = codeOf(CONSOLE)
+const ofFeatures = codeOf(FEATURES)
+const code = [...ofConsole, ...ofFeatures]
 /** Words of theirs are class names too: states of components, looks of a terminal's text. */
 const below = ['contract', 'engine'].flatMap((layer) =>
   sources(path.join(SOURCE, layer), /\.ts$/).flatMap((source) => namesIn(source).texts),
@@ -97,4 +99,16 @@ test('every class name of a stylesheet is used by an element', () => {
   const starts = code.flatMap(({ worn }) => worn.filter((each) => each.endsWith('*')))
   const isUsed = (name: string): boolean => used.has(name) || starts.some((start) => begins(start, name))
   expect([...styled].filter((name) => !MADE_ELSEWHERE.test(name) && !isUsed(name))).toEqual([])
+})
+
+test('what one feature alone uses is styled in its folder', () => {
+  const styledByConsole = classesOf(
+    sources(CONSOLE, /\.css$/)
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+  const own = new Set([...ofConsole.flatMap(({ texts }) => texts), ...below])
+  const users = (name: string) =>
+    new Set(ofFeatures.filter(({ texts }) => texts.includes(name)).map((file) => file.name.split('/')[0]))
+  expect([...styledByConsole].filter((name) => !own.has(name) && users(name).size === 1)).toEqual([])
 })
