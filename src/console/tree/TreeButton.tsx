@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { Button } from '../controls/Button.tsx'
 import { ModalSheet } from '../controls/ModalSheet.tsx'
-import { useWide } from '../kernel/platform/media.ts'
+import { useTreeRoom } from '../kernel/platform/media.ts'
 import type { List } from '../list-state/use-list.ts'
 import { hiddenTrees } from '../kernel/platform/flag-preferences.ts'
 import { TreePane } from './TreePane.tsx'
@@ -12,7 +12,7 @@ import { useTree } from './use-tree.ts'
 /** Shows the chosen node and opens the tree, on narrow windows or when the tree is hidden. */
 export function TreeButton({ list, brief }: { list: List; brief: TreeBrief }) {
   const { t } = useTranslation()
-  const wide = useWide()
+  const room = useTreeRoom()
   const [open, setOpen] = useState(false)
   const { chosen } = useTree(list, brief)
   const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
@@ -20,16 +20,16 @@ export function TreeButton({ list, brief }: { list: List; brief: TreeBrief }) {
     <>
       <Button
         icon="folder"
-        caret={!wide}
+        caret={!room}
         className="tree-button"
-        aria-haspopup={wide ? undefined : 'dialog'}
-        aria-expanded={wide ? undefined : open}
-        aria-label={t(wide ? 'tree.show' : 'tree.choose', { title, chosen: chosen?.label ?? t('tree.none') })}
-        onClick={() => (wide ? hiddenTrees.set(false) : setOpen(true))}
+        aria-haspopup={room ? undefined : 'dialog'}
+        aria-expanded={room ? undefined : open}
+        aria-label={t(room ? 'tree.show' : 'tree.choose', { title, chosen: chosen?.label ?? t('tree.none') })}
+        onClick={() => (room ? hiddenTrees.set(false) : setOpen(true))}
       >
         <span className="truncate">{chosen?.label ?? title}</span>
       </Button>
-      {open && !wide && <TreeSheet list={list} brief={brief} label={title} onClose={() => setOpen(false)} />}
+      {open && !room && <TreeSheet list={list} brief={brief} label={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyCode } from '../kernel/platform/lazy-component.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
-import { useWide } from '../kernel/platform/media.ts'
+import { useTreeRoom } from '../kernel/platform/media.ts'
 import { hiddenTrees } from '../kernel/platform/flag-preferences.ts'
 import type { List } from '../list-state/use-list.ts'
 
@@ -39,7 +39,7 @@ export function TreeButtonSlot({ list, brief }: TreeSplitProps) {
 }
 
 function useBeside(): boolean {
-  const wide = useWide()
+  const room = useTreeRoom()
   const hidden = hiddenTrees.useIsOn()
-  return wide && !hidden
+  return room && !hidden
 }

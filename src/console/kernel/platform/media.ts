@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
+/** A hook that says whether a media query matches. */
+function mediaHook(query: string): () => boolean {
+  const list = window.matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => list.matches)
+}
+
 /** Narrower windows show the menu as a drawer. */
-const WIDE_FROM_PX = 992
+export const useWide = mediaHook('(min-width: 992px)')
 
-const wide = window.matchMedia(`(min-width: ${WIDE_FROM_PX}px)`)
+/** Windows whose menu shows icons alone until the user opens it. */
+export const useSlimMenu = mediaHook('(max-width: 1099px)')
 
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
-
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches)
-}
+/** Windows with room for a tree beside its list. */
+export const useTreeRoom = mediaHook('(min-width: 1200px)')

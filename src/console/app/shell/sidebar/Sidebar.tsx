@@ -9,7 +9,7 @@ import { ModalSheet } from '../../../controls/ModalSheet.tsx'
 import { routeAt } from '../../../kernel/entries/views.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { Link } from '../../../kernel/navigation/Link.tsx'
-import { toggleSidebar } from './sidebar-state.ts'
+import { setSidebarClosed } from './sidebar-state.ts'
 import { menuPath, SideMenu } from './SideMenu.tsx'
 import { useLocation } from '../../../kernel/navigation/location.tsx'
 
@@ -41,7 +41,7 @@ export function Sidebar({ view, look }: SidebarProps) {
             iconSize="m"
             icon={closed ? 'menu-closed' : 'menu-open'}
             label={t(closed ? 'shell.expandMenu' : 'shell.collapseMenu')}
-            onClick={toggleSidebar}
+            onClick={() => setSidebarClosed(!closed)}
           />
         )}
       </div>
