@@ -8,6 +8,7 @@ import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
 import { type FieldErrors, ok } from '../../rest/model/response.ts'
 import { type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 import { requirePermission } from '../../rest/model/scope.ts'
+import { formatServerTime } from '../../rest/model/time.ts'
 import { COMMAND_STORAGES, REPLAY_STORAGES } from './storages.ts'
 
 /** Thresholds of high and critical load: processes waiting for the CPU, else percent. */
@@ -46,14 +47,15 @@ async function readStatuses(
   return new Map(statuses.map((status) => [status.id, status]))
 }
 
-const statOf = (row: StoredRow, { status, online }: TerminalStatus): Values | null =>
+/** The last report: a component that is not offline has just reported. */
+const statOf = (row: StoredRow, { status, online }: TerminalStatus, { now, actor }: Scope): Values | null =>
   status === 'offline'
     ? null
     : {
         id: row['id'],
         ...Object.fromEntries(LOADS.map((name) => [name, row[name]])),
         session_online: online,
-        date_created: null,
+        date_created: formatServerTime(now, actor.timeZone),
         terminal: row['id'],
       }
 
@@ -66,7 +68,7 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
       is_alive: current.status !== 'offline',
       status: current.status,
       status_display: choiceLabel('terminals', 'status', current.status, scope.actor.language),
-      stat: statOf(row, current),
+      stat: statOf(row, current, scope),
     }
   })
 }
