@@ -94,7 +94,11 @@ test(
     watch.expect(/^answer 403 GET .*\/cmd-filters\//)
     const page = await signIn('admin', `${USERS}?search=amelie`)
     await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
-    await page.getByRole('button', { name: 'Remove from organization' }).click()
+    await page
+      .getByRole('region', { name: /selected/ })
+      .getByRole('button', { name: 'More' })
+      .click()
+    await page.getByRole('menuitem', { name: 'Remove from organization' }).click()
     await question(page).getByRole('button', { name: 'Remove from organization' }).click()
     await expect(notices(page).getByText('Bulk remove failed: ')).toBeVisible()
     await page.goto('/ui/console/users/groups')

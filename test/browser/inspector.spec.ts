@@ -92,8 +92,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
       await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
-      await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: 'Update' }).click()
+      await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Update' }).click()
       await page.getByRole('dialog').getByRole('checkbox').first().focus()
       await page.keyboard.press('Control+.')
       const bulk = inspector(page).getByRole('region', { name: /^Form field: / })

@@ -31,15 +31,12 @@ const STEPS = [
   },
   {
     name: 'the dialog of an action',
-    before: async (page: Page) => {
-      await page.getByRole('row').nth(2).getByRole('checkbox').check()
-      await page
+    before: (page: Page) => page.getByRole('row').nth(2).getByRole('checkbox').check(),
+    open: (page: Page) =>
+      page
         .getByRole('region', { name: /selected/ })
-        .getByRole('button', { name: 'More' })
-        .first()
-        .click()
-    },
-    open: (page: Page) => page.getByRole('menuitem', { name: 'Update' }).click(),
+        .getByRole('button', { name: 'Update' })
+        .click(),
     shown: dialog,
   },
 ]
