@@ -69,6 +69,9 @@ export function PreDetail({ value }: DetailProps): ReactNode {
   return <pre className="output">{value.replace(/\s+$/, '')}</pre>
 }
 
+/** Members of a list that a detail shows: a permission may have thousands. */
+const MOST_SHOWN = 20
+
 /** A list as tags; related objects that have a page are links. */
 export function ListDetail({ value, shown, hrefOf }: DetailProps): ReactNode {
   const values = valueList(value)
@@ -76,7 +79,7 @@ export function ListDetail({ value, shown, hrefOf }: DetailProps): ReactNode {
   if (words.length === 0) return absent()
   // Words and ids have the same order; links need an id for each word.
   const ids = values.length === words.length ? values.map(plainText) : []
-  return words.map((word, at) => {
+  const tags = words.slice(0, MOST_SHOWN).map((word, at) => {
     const href = ids[at] === undefined || ids[at] === word ? null : hrefOf(ids[at])
     return href === null ? (
       <span key={at} className="tag">
@@ -88,6 +91,8 @@ export function ListDetail({ value, shown, hrefOf }: DetailProps): ReactNode {
       </Link>
     )
   })
+  const rest = words.length - tags.length
+  return rest === 0 ? tags : [...tags, <span key="rest" className="muted num">{`+${String(rest)}`}</span>]
 }
 
 /** The names of `count` objects: a list, or a text that a server joined. */

@@ -173,7 +173,7 @@ export const FIELD_TYPES = {
   number: { cell: { width: 80, align: 'end', needsLabel: true } },
   count: { cell: { width: 80, align: 'end', needsLabel: true } },
   hours: { cell: { width: 128, align: 'end' } },
-  percent: { cell: { width: 80, align: 'end', needsLabel: true } },
+  percent: { cell: { width: 136, align: 'end', needsLabel: true } },
   seconds: { cell: { width: 128, align: 'end' } },
   share: { cell: { align: 'end' } },
   states: { cell: { width: 128, leastWidth: 84, isStatus: true } },

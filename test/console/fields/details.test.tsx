@@ -41,6 +41,12 @@ test('each key with its value has its own line with the server’s label', () =>
   expect(lines).toEqual(['Port 22', 'host web-1'])
 })
 
+test('a long list shows its first members and counts the others', () => {
+  const names = Array.from({ length: 23 }, (_, at) => `db-${String(at + 1)}`)
+  expect(shown('list', names.slice(0, 20)).textContent).not.toContain('+')
+  expect(shown('list', names).textContent).toMatch(/db-20\+3$/)
+})
+
 test('the levels of an approval are shown in order with their approvers', () => {
   const people = (level: number, strategy: string, ...names: readonly string[]) => ({
     level,
