@@ -12,8 +12,8 @@ const START = 'src/console/app/boot.ts'
 /** See `styles` below. */
 const STYLES = 'styles:all'
 const SHARED = 'src/console/shared.ts'
-/** What styles.css imports. */
-const SHARED_STYLES = /^src\/console\/(?:styles|font)\//
+/** Stylesheets that styles.css does not import. */
+const BESIDE = /^(?:features|console\/(?!styles\/|font\/))\S*\.css$/
 /** The first code of the page: see docs/decisions.md, "Requests before the code". */
 const EARLY = 'src/console/early.ts'
 /** The service worker: see docs/decisions.md, "A service worker for files with a hash". */
@@ -50,17 +50,12 @@ const styles: esbuild.Plugin = {
   setup(builder) {
     builder.onResolve({ filter: /^styles:all$/ }, () => ({ namespace: 'styles', path: 'all' }))
     builder.onLoad({ filter: /./, namespace: 'styles' }, async () => {
-      const found = await Promise.all(['console', 'features'].map((folder) => stylesheets(`src/${folder}`)))
-      const beside = found.flat().filter((file) => !SHARED_STYLES.test(file))
-      const contents = ['src/console/styles/styles.css', ...beside].map((file) => `@import './${file}';`).join('\n')
+      const beside = (await filesBelow(path.join(ROOT, 'src'))).filter((file) => BESIDE.test(file))
+      const contents = ['console/styles/styles.css', ...beside].map((file) => `@import './src/${file}';`).join('\n')
       return { contents, loader: 'css', resolveDir: ROOT }
     })
   },
 }
-
-/** Stylesheets below a folder, relative to the project. */
-const stylesheets = async (folder: string): Promise<readonly string[]> =>
-  (await filesBelow(path.join(ROOT, folder))).filter((file) => file.endsWith('.css')).map((file) => `${folder}/${file}`)
 
 /** What an import names, relative to the project; a package as it is. */
 const fromRoot = (name: string, folder: string): string =>
