@@ -35,13 +35,12 @@ interface Kind<T> {
 
 /** Several kinds of one thing become one result, in the place of the first. @param isOpen the kinds of this one are shown */
 export function foldKinds<T extends Kind<T>>(results: readonly T[], isOpen: (whole: T) => boolean): readonly T[] {
-  const siblings = ({ kindOf }: T) =>
-    results.filter((other) => kindOf !== undefined && other.kindOf?.key === kindOf.key)
   return results.flatMap((result) => {
     const { kindOf } = result
-    const [first, second] = siblings(result)
-    if (kindOf === undefined || second === undefined || isOpen(kindOf)) return [result]
-    return first === result ? [kindOf] : []
+    if (kindOf === undefined || isOpen(kindOf)) return [result]
+    const kinds = results.filter((other) => other.kindOf?.key === kindOf.key)
+    if (kinds.length === 1) return [result]
+    return kinds[0] === result ? [kindOf] : []
   })
 }
 
