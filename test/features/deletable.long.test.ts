@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import * as esbuild from 'esbuild'
 import { productProblems } from '../../scripts/product.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -14,9 +14,6 @@ const FEATURES = readdirSync('src/features', { withFileTypes: true })
 /** The points of a registration that entries name. */
 const NAMED = /^ {2}(actions|rows|forms|tabs|pages): /m
 
-/** The lists that name features. */
-const LISTS = ['src/features/features.ts', 'src/cli/main.ts']
-
 let project: ProjectCopy
 beforeAll(async () => {
   project = await copyProject()
@@ -26,6 +23,11 @@ beforeAll(async () => {
       .replace(/"tsBuildInfoFile": .*/, '"tsBuildInfoFile": "src.tsbuildinfo"'),
   )
   expect(await typeErrors()).toBe('')
+})
+/** Also after a failure, which would fail all others too. */
+afterEach(async () => {
+  for (const name of ['src/features', 'src/cli/main.ts'])
+    await cp(name, project.pathOf(name), { recursive: true, preserveTimestamps: true })
 })
 afterAll(async () => {
   await esbuild.stop()
@@ -42,13 +44,6 @@ async function deleteFeature(name: string): Promise<void> {
   })
   await project.edit('src/cli/main.ts', (text) => text.replace(new RegExp(`^.*/features/${name}/.*\n`, 'gm'), ''))
 }
-
-const restoreFeature = (name: string) =>
-  Promise.all(
-    [`src/features/${name}`, ...LISTS].map((file) =>
-      cp(file, project.pathOf(file), { recursive: true, preserveTimestamps: true }),
-    ),
-  )
 
 /** What the type checker says; it remembers what did not change. */
 const typeErrors = (): Promise<string> =>
@@ -76,6 +71,5 @@ test.each(FEATURES)(
     const problems = await productProblems(project.root)
     expect(problems.length > 0).toBe(isNamed)
     for (const { file } of problems) expect(file).toMatch(/^resources\//)
-    await restoreFeature(name)
   },
 )
